@@ -11,10 +11,14 @@ interface IdProps {
   readonly name?: string;
   /** How people know it, shown in place of the id. */
   readonly known?: string;
+  /** Shows only its end, which tells ids apart that were made in the same moment. */
+  readonly isShort?: boolean;
 }
 
+const SHORT_LENGTH = 8;
+
 /** An id that can be copied. */
-export function Id({ id, name, known }: IdProps) {
+export function Id({ id, name, known, isShort = false }: IdProps) {
   const texts = useTexts(uiTexts);
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -24,7 +28,7 @@ export function Id({ id, name, known }: IdProps) {
   return (
     <span className={classes.id}>
       {name && <span className={classes.name}>{name}</span>}
-      {known === undefined ? <code>{id}</code> : <Name>{known}</Name>}
+      {known === undefined ? <code>{isShort ? `…${id.slice(-SHORT_LENGTH)}` : id}</code> : <Name>{known}</Name>}
       <button
         type="button"
         className={classes.copy}

@@ -1,10 +1,14 @@
 import { useAddressSearch } from '../../api/address-search.ts';
+import { customerTexts } from '../../partner/customers/texts.ts';
 import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { Age } from '../../ui/age.tsx';
+import { countryName } from '../../ui/country-name.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { FilterFields } from '../../ui/filter-fields.tsx';
+import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
@@ -55,6 +59,7 @@ export function KycCases() {
   );
 }
 
+/** What tells cases apart without saying whose they are: opening a case is logged, and the list is not. */
 function useColumns(): Column<KycCase>[] {
   const texts = useTexts(kycTexts);
   const { environments } = useTexts(shellTexts);
@@ -62,11 +67,30 @@ function useColumns(): Column<KycCase>[] {
   const { columns } = texts;
   return [
     {
-      id: 'customer',
-      head: columns.customer,
-      cell: ({ customer_id }) => <code>{customer_id}</code>,
-      csv: ({ customer_id, submission }) => ({ customer_id, submission }),
+      id: 'partner',
+      head: columns.partner,
+      cell: ({ partner }) => <Name>{partner.name}</Name>,
+      csv: ({ partner }) => ({ partner_id: partner.id, partner: partner.name }),
       narrow: 'top-start',
+    },
+    {
+      id: 'reference',
+      head: columns.reference,
+      cell: ({ customer_ref }) => customer_ref && <Name>{customer_ref}</Name>,
+      csv: ({ customer_ref }) => ({ customer_ref }),
+    },
+    {
+      id: 'country',
+      head: columns.country,
+      cell: ({ country }) => countryName(country, language),
+      csv: ({ country }) => ({ country }),
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'documents',
+      head: columns.documents,
+      cell: (one) => one.status === 'open' && <SentDocuments of={one} />,
+      csv: ({ documents, missing }) => ({ documents: documents.join(' '), missing: missing.join(' ') }),
     },
     {
       id: 'place',
@@ -76,11 +100,21 @@ function useColumns(): Column<KycCase>[] {
       narrow: 'top-end',
     },
     {
-      id: 'partner',
-      head: columns.partner,
-      cell: ({ partner }) => <Name>{partner.name}</Name>,
-      csv: ({ partner }) => ({ partner_id: partner.id, partner: partner.name }),
-      narrow: 'bottom-start',
+      id: 'since',
+      head: columns.since(zoneName(language)),
+      cell: ({ submitted_at, status }) => (
+        <>
+          <Time at={submitted_at} />
+          {status === 'open' && (
+            <>
+              {' · '}
+              <Age since={submitted_at} />
+            </>
+          )}
+        </>
+      ),
+      csv: ({ submitted_at }) => ({ submitted_at }),
+      narrow: 'bottom-end',
     },
     {
       id: 'state',
@@ -90,11 +124,20 @@ function useColumns(): Column<KycCase>[] {
       csv: ({ claimed_by, decision, status }) => ({ status, claimed_by: claimed_by?.name, decision }),
     },
     {
-      id: 'since',
-      head: columns.since(zoneName(language)),
-      cell: ({ submitted_at }) => <Time at={submitted_at} />,
-      csv: ({ submitted_at }) => ({ submitted_at }),
-      narrow: 'bottom-end',
+      id: 'customer',
+      head: columns.customer,
+      cell: ({ customer_id }) => <Id id={customer_id} isShort />,
+      csv: ({ customer_id, submission }) => ({ customer_id, submission }),
     },
   ];
+}
+
+/** How many documents a customer has sent, and which ones not. */
+function SentDocuments({ of: { documents, missing } }: { readonly of: KycCase }) {
+  const texts = useTexts(kycTexts);
+  const { documents: names } = useTexts(customerTexts);
+  const count = texts.sent(documents.length, documents.length + missing.length);
+  return missing.length === 0
+    ? count
+    : `${count} · ${texts.missing(missing.map((kind) => textOf(names, kind)).join(', '))}`;
 }

@@ -20,10 +20,15 @@ export interface KycCase extends Submission {
   readonly partner: { readonly id: string; readonly handle: string; readonly name: string };
   readonly environment: Environment;
   readonly customer_id: string;
+  /** The partner's own id for the customer; null: it has none, or one that says who the customer is. */
+  readonly customer_ref: string | null;
+  readonly country: string;
   readonly status: 'open' | 'decided' | 'replaced';
   readonly claimed_by: { readonly id: string; readonly name: string } | null;
   readonly claimed_until: string | null;
   readonly documents: readonly DocumentKind[];
+  /** Not sent. */
+  readonly missing: readonly DocumentKind[];
 }
 
 export interface CustomerAlike {

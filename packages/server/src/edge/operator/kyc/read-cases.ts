@@ -3,7 +3,7 @@ import type { CallerOperator } from '#api/operator-route.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { findPartners, requirePartner, requireTenant, tenantsOf } from '#partners';
-import { findAlike, loadDocumentKinds, renderCustomer, requireCustomer } from '#customers';
+import { findAlike, loadApplicants, renderCustomer, requireCustomer } from '#customers';
 import type { KycCase } from '#ports/kyc.ts';
 import { caseId, findByCaseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
@@ -72,22 +72,27 @@ export async function caseView(dependencies: KycCaseDependencies, one: KycCase) 
 }
 
 async function caseViews({ database }: KycCaseDependencies, cases: readonly KycCase[]) {
-  const documents = await loadDocumentKinds(database, cases);
+  const applicants = await loadApplicants(database, cases);
   const tenants = await Promise.all(cases.map(async ({ tenantId }) => await requireTenant(database, tenantId)));
   const partners = await findPartners(database, [...new Set(tenants.map(({ partnerId }) => partnerId))]);
   return cases.map((each, place) => {
     const { partnerId, environment } = tenants[place]!;
     const { handle, name } = partners.get(partnerId)!;
+    const { reference, country, documents, missing } = applicants.get(each.customerId)!;
+    const isOpen = each.status === 'open';
     return {
       id: caseId(each),
       partner: { id: partnerId, handle, name },
       environment,
       customer_id: each.customerId,
+      customer_ref: reference,
+      country,
       ...historyView(each),
       status: each.status,
       claimed_by: each.claim && { id: each.claim.by.id, name: each.claim.by.name },
       claimed_until: each.claim?.until.toISOString() ?? null,
-      documents: each.status === 'open' ? [...documents.get(each.customerId)!] : [],
+      documents: isOpen ? [...documents] : [],
+      missing: isOpen ? [...missing] : [],
     };
   });
 }

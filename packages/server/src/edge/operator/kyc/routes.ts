@@ -21,7 +21,7 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       right: 'kyc.decide',
       summary: 'List KYC cases',
       description:
-        'Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are.',
+        'Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are: they have the partner’s reference, the country and the documents.',
       query: schemas.CasesQuery,
       status: 200,
       success: 'Cases found',

@@ -78,6 +78,11 @@ const CaseSchema = Type.Object({
   ),
   environment: OneOf(ENVIRONMENTS, { description: 'The environment of the customer.' }),
   customer_id: Uuid({ description: 'The id of the customer.' }),
+  customer_ref: NullableString({
+    description:
+      'The partner’s own id for the customer, `external_ref`; null if there is none, or if it has the customer’s name, e-mail address or phone number in it.',
+  }),
+  country: Type.String({ description: 'The country of residence, ISO 3166-1 alpha-2.' }),
   ...Decided,
   status: OneOf(STATUSES, { description: '`replaced`: the customer sent documents again before anybody decided.' }),
   claimed_by: Type.Unsafe<Static<typeof Claimant> | null>({
@@ -87,6 +92,9 @@ const CaseSchema = Type.Object({
   }),
   claimed_until: NullableString({ format: 'date-time', description: 'Until when nobody else decides it.' }),
   documents: Type.Array(OneOf(DOCUMENT_KINDS), { description: 'The documents that can be looked at.' }),
+  missing: Type.Array(OneOf(DOCUMENT_KINDS), {
+    description: 'The documents of an open case that the customer has not sent. A passport has no back.',
+  }),
 });
 
 export const CaseDataSchema = Type.Object({ case: Meaning(CaseSchema, 'The case now.') });

@@ -2,7 +2,7 @@ import { plainArray, query, statement, type Query, type Queryable, type Transact
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
-import type { DocumentKind, KycStatus } from '../model.ts';
+import type { Customer, DocumentKind, KycStatus } from '../model.ts';
 
 /** The columns of a customer that a KYC decision reads and changes. */
 export interface KycState {
@@ -79,24 +79,32 @@ export function saveOpenReview(tenantId: TenantId, id: CustomerId, submission: n
   return query(OPEN_REVIEW, tenantId, id, submission, now);
 }
 
-const STORED_DOCUMENTS = statement<{ id: CustomerId; kinds: DocumentKind[] }>(
-  'customers.stored_documents',
-  `SELECT customers.id,
+/** What tells an applicant from others, and is not shown as it is: it can say who it is. */
+interface ApplicantRow extends Pick<
+  Customer,
+  'id' | 'external_ref' | 'first_name' | 'last_name' | 'phone' | 'document_type' | 'country_code' | 'address_country'
+> {
+  /** The documents that are stored. */
+  readonly kinds: DocumentKind[];
+}
+
+const APPLICANTS = statement<ApplicantRow>(
+  'customers.applicants',
+  `SELECT customers.id, external_ref, first_name, last_name, phone, document_type, country_code, address_country,
           array_remove(ARRAY[CASE WHEN has_document_front AND 'front' <> ALL (deleted_documents) THEN 'front' END,
                              CASE WHEN has_document_back AND 'back' <> ALL (deleted_documents) THEN 'back' END,
                              CASE WHEN has_document_address AND 'address' <> ALL (deleted_documents) THEN 'address' END], NULL) AS kinds
      FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN customers USING (tenant_id, id)`,
 );
 
-/** The documents that are stored of customers of several tenants. */
-export async function loadDocumentKinds(
+/** Customers of several tenants who have sent documents. */
+export async function findApplicants(
   database: Queryable,
   keys: readonly { readonly tenantId: TenantId; readonly customerId: CustomerId }[],
-): Promise<Map<CustomerId, readonly DocumentKind[]>> {
+): Promise<ApplicantRow[]> {
   const tenantIds = plainArray(keys.map(({ tenantId }) => tenantId));
   const ids = plainArray(keys.map(({ customerId }) => customerId));
-  const rows = await database.rows(query(STORED_DOCUMENTS, tenantIds, ids));
-  return new Map(rows.map(({ id, kinds }) => [id, kinds]));
+  return await database.rows(query(APPLICANTS, tenantIds, ids));
 }
 
 const DOCUMENTS_NEEDED = statement<{ count: bigint; since: Date | null }>(
