@@ -55,6 +55,32 @@ export function useRead<Result>(
   });
 }
 
+/** What rows name changes rarely. */
+const NAMED_MS = 60_000;
+
+/** Reads something that a row names by its id. Hints do not read it again: there are as many as rows. */
+export function useNamed<Result>(
+  operation: Operation,
+  id: string,
+  read: (api: Issuary, id: string) => Promise<Result>,
+) {
+  const { key, api } = useKey(operation, { id });
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => await read(api, id),
+    staleTime: NAMED_MS,
+    refetchOnWindowFocus: false,
+    meta: STAYS,
+  }).data;
+}
+
+/** What `useNamed` has read of something, for a file. */
+export function useWasNamed(operation: Operation): (id: string) => unknown {
+  const client = useQueryClient();
+  const { key } = useKey(operation, {});
+  return (id) => client.getQueryData([...key.slice(0, 3), { id }]);
+}
+
 /** Which page of a list. */
 export interface PageQuery {
   readonly size: number;

@@ -7,6 +7,7 @@ import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useMemberNames } from '../members/member-names.ts';
+import { FoundFilter } from '../search/filters.tsx';
 import { activityTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
 
@@ -34,7 +35,7 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
       columns={useActColumns(subject === undefined)}
       operation="acts.list"
       of={{ subject }}
-      {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters, hints: { subject: texts.subjectHint } })}
+      {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters, fields: { subject: FoundFilter } })}
       {...(people && { options: { person: [...people] } })}
       read={async (api, { subject: about = subject, person }, page) => {
         const filter = { ...(about && { subject_id: about }), ...(person && { person_id: person }) };

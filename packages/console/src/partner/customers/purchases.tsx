@@ -19,7 +19,7 @@ export function CustomerPurchases({ customer }: { readonly customer: Customer })
   return (
     <Listing<Transaction, typeof PURCHASES_ADDRESS>
       label={texts.tabs.purchases}
-      columns={useTransactionColumns()}
+      columns={useTransactionColumns('card')}
       operation="transactions.list"
       of={of}
       address={PURCHASES_ADDRESS}

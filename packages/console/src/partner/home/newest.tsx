@@ -33,7 +33,7 @@ export function NewestTransactions({ label, empty, status }: NewestProps) {
   return (
     <DataList
       label={label}
-      columns={useTransactionColumns()}
+      columns={useTransactionColumns('card_and_customer')}
       pages={pages}
       rowKey={idOf}
       href={({ id }) => `${path}/transactions/${id}`}

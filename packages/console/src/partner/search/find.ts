@@ -14,7 +14,7 @@ const PATHS = {
   request: (id: string) => `/developers/requests/${id}`,
 } as const satisfies Partial<Record<SearchResult['kind'], (id: string) => string>>;
 
-const KINDS = Object.keys(PATHS).join(',');
+const KINDS = Object.keys(PATHS).join();
 
 /** The page of an object, below the place; undefined: it has none. */
 export function pathOf(kind: string, id: string): string | undefined {
@@ -27,9 +27,13 @@ export interface Found extends SearchResult {
   readonly path: string;
 }
 
-/** Finds what has a page, at most five of each kind. @param text what was typed, without card numbers */
-export async function find(api: Issuary, text: string): Promise<Found[]> {
+/**
+ * Finds what has a page, at most five of each kind.
+ * @param text what was typed, without card numbers
+ * @param kind the only one that is wanted
+ */
+export async function find(api: Issuary, text: string, kind?: SearchResult['kind']): Promise<Found[]> {
   if (text === '') return [];
-  const { results } = await api.search.everything({ q: text, kinds: KINDS });
+  const { results } = await api.search.everything({ q: text, kinds: kind ?? KINDS });
   return results.map((result) => ({ ...result, path: PATHS[result.kind as keyof typeof PATHS](result.id) }));
 }

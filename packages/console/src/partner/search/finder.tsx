@@ -35,12 +35,27 @@ interface FinderProps<Found extends Result> {
   };
   /** What stands for no results. */
   readonly nothing: string;
+  /** Whether `Enter` submits the form while nothing is found. Default: false. */
+  readonly submits?: boolean;
   readonly onOpen: (found: Found) => void;
 }
 
 /** A field whose suggestions are what a search finds. The arrow keys choose, `Enter` opens. */
 export function Finder<Found extends Result>(props: FinderProps<Found>) {
-  const { label, placeholder, autoFocus, takeTyped, text, onText, query, isSettled, read, nothing, onOpen } = props;
+  const {
+    label,
+    placeholder,
+    autoFocus,
+    takeTyped,
+    text,
+    onText,
+    query,
+    isSettled,
+    read,
+    nothing,
+    submits = false,
+    onOpen,
+  } = props;
   const texts = useTexts(searchTexts);
   const { data, error, isFetching, refetch } = read;
   const results = query === '' ? [] : (data ?? []);
@@ -56,6 +71,7 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
       rowKey={({ kind, id }) => `${kind} ${id}`}
       onChoose={onOpen}
       isSettled={isSettled}
+      submits={submits}
       status={query === '' ? '' : statusText()}
       failure={error !== null && data === undefined && <Failed error={error} retry={() => void refetch()} />}
     >

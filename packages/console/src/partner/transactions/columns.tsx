@@ -7,13 +7,26 @@ import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { CardLink } from '../cards/card-link.tsx';
+import { useWhoseFields } from '../cards/whose.ts';
 import { transactionTexts } from './texts.ts';
 import classes from './columns.module.css';
 
-/** What a list of transactions shows. A decline says why in the row itself. */
-export function useTransactionColumns(): Column<Transaction>[] {
+/**
+ * What a list of transactions shows. A decline says why in the row itself.
+ * @param whose what the page does not say already: the card and its customer, or the card alone
+ */
+export function useTransactionColumns(whose?: 'card' | 'card_and_customer'): Column<Transaction>[] {
   const texts = useTexts(transactionTexts);
   const language = useLanguage();
+  const whoseFields = useWhoseFields();
+  const cardColumn: Column<Transaction> = {
+    id: 'card',
+    head: whose === 'card' ? texts.columns.card : texts.columns.cardAndCustomer,
+    cell: ({ card_id }) => <CardLink id={card_id} withCustomer={whose === 'card_and_customer'} />,
+    csv: ({ card_id }) => whoseFields(card_id),
+    narrow: 'last',
+  };
   return [
     {
       id: 'time',
@@ -37,6 +50,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       csv: ({ merchant, type, decline_reason }) => ({ merchant_name: merchant.name, type, decline_reason }),
       narrow: 'top-start',
     },
+    ...(whose === undefined ? [] : [cardColumn]),
     {
       id: 'status',
       head: texts.columns.status,

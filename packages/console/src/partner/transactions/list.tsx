@@ -6,6 +6,7 @@ import { CountryFilter } from '../../ui/country-input.tsx';
 import type { Options } from '../../ui/filter-fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { CategoryFilter } from '../categories/category-filter.tsx';
+import { CardFilter, CustomerFilter } from '../search/filters.tsx';
 import { WORDS } from '../controls/names.ts';
 import { controlsTexts } from '../controls/texts.ts';
 import { useTransactionColumns } from './columns.tsx';
@@ -16,6 +17,8 @@ import { transactionTexts } from './texts.ts';
 /** The filters have the names of the API's parameters. */
 const ADDRESS = {
   status: ['approved', 'declined', 'cleared', 'reversed', 'expired'],
+  card_id: 'id',
+  customer_id: 'id',
   merchant: 'text',
   from: 'moment',
   to: 'moment',
@@ -24,8 +27,6 @@ const ADDRESS = {
   amount_min: 'amount',
   amount_max: 'amount',
   currency: ['usd', 'eur', 'gbp'],
-  card_id: 'id',
-  customer_id: 'id',
   mcc: 'text',
   country: 'text',
   kind: WORDS.kinds,
@@ -40,8 +41,6 @@ const FOLDED = [
   'amount_min',
   'amount_max',
   'currency',
-  'card_id',
-  'customer_id',
   'mcc',
   'country',
   'kind',
@@ -59,7 +58,7 @@ export function TransactionList() {
     <Page title={texts.title} address={ADDRESS}>
       <Listing<Transaction, typeof ADDRESS>
         label={texts.list}
-        columns={useTransactionColumns()}
+        columns={useTransactionColumns('card_and_customer')}
         operation="transactions.list"
         address={ADDRESS}
         filters={texts.filters}
@@ -72,7 +71,7 @@ export function TransactionList() {
           entry_mode: named(WORDS.entry_modes, words),
           initiator: named(WORDS.initiators, words),
         }}
-        fields={{ mcc: CategoryFilter, country: CountryFilter }}
+        fields={{ mcc: CategoryFilter, country: CountryFilter, card_id: CardFilter, customer_id: CustomerFilter }}
         read={async (api, filters, page) => {
           const { transactions, next_cursor } = await api.transactions.list({ ...filters, ...page });
           return { rows: transactions, next: next_cursor };

@@ -11,9 +11,9 @@ import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { CardLink } from '../cards/card-link.tsx';
 import { RaiseLimit } from '../cards/raise-limit.tsx';
 import { useCategory } from '../categories/use-category.ts';
-import { CardLink } from './card-link.tsx';
 import { shownAmount } from './columns.tsx';
 import { DeclineExplanation } from './explanation.tsx';
 import { transactionTexts } from './texts.ts';
@@ -50,7 +50,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
       <Facts
         facts={[
           [texts.one, <Id key="id" id={id} />],
-          [texts.facts.card, <CardLink key="card" id={card_id} />],
+          [texts.facts.card, <CardLink key="card" id={card_id} withCustomer />],
           ...nonZero(texts.facts.held, amounts.held),
           ...nonZero(texts.facts.cleared, amounts.cleared),
           ...nonZero(texts.facts.refunded, amounts.refunded),

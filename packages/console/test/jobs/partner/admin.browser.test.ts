@@ -186,8 +186,8 @@ test('partner admin 5: finds out who changed the limit of a card, and saves what
   await page.goto(`${start}/settings/activity`);
   const rows = page.getByRole('table', { name: 'What people changed, newest first' }).locator('tbody tr');
   await rows.first().waitFor();
-  await page.getByLabel('Id of what it concerns').fill(id);
-  await page.getByLabel('Id of what it concerns').press('Enter');
+  await page.getByRole('combobox', { name: 'What it concerns' }).fill(id);
+  await page.getByRole('combobox', { name: 'What it concerns' }).press('Enter');
   await page.waitForURL(new RegExp(`subject=${id}`));
   await expect.poll(async () => await rows.count()).toBe(1);
   expect(await rows.first().innerText()).toMatch(/Changed the controls of a card[\s\S]*Sam Ruiz/);

@@ -37,7 +37,8 @@ test('partner support 1: finds by the last four digits why a purchase was declin
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary');
   await panel.getByText('Over the daily limit. USD 12.50 is more than the USD 4.50 left').waitFor();
-  await panel.getByRole('link', { name: `··${last4} · Ana Reyes` }).waitFor();
+  await panel.getByRole('link', { name: `··${last4}` }).waitFor();
+  await panel.getByRole('link', { name: 'Ana Reyes' }).waitFor();
   const failed = panel.getByRole('list', { name: 'The check that failed' });
   expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
     'limit: USD 10.00 · spent: USD 5.50 · amount: USD 12.50',
@@ -261,35 +262,4 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
   ]);
   await page.getByText('Purchases in a day, Merchants, Ids of merchants, Card number from, Started by').waitFor();
   expect(errors).toEqual([]);
-});
-
-test('partner support 5: finds transactions by time, decline reason, amount and card, also on a phone', async () => {
-  const { id: limited } = await newCard(sandbox);
-  await sandbox.call('PATCH', `/cards/${limited}/controls`, { limits: { daily: '10.00' } });
-  for (const amount of ['12.50', '2.00'])
-    await sandbox.post(`/simulations/cards/${limited}/authorizations`, { amount, merchant: aero });
-  const phone = await open('support', { width: 360 });
-  await phone.page.goto(`${start}/transactions`);
-  const rows = phone.page.getByRole('table', { name: 'Transactions, newest first' }).locator('tbody tr');
-  await rows.nth(2).waitFor();
-  await phone.page.getByText('More filters').click();
-  await phone.page.getByLabel('Decline reason').selectOption('Over the daily limit');
-  await phone.page.waitForURL(/decline_reason=daily_limit_exceeded/);
-  const amount = phone.page.getByRole('textbox', { name: 'Amount from' });
-  await amount.fill('12.505');
-  await phone.page.getByText('This is no amount with at most two decimals.').waitFor();
-  await amount.fill('12.5');
-  await amount.press('Enter');
-  await phone.page.waitForURL(/amount_min=12\.50/);
-  const id = phone.page.getByRole('textbox', { name: 'Card (id)' });
-  await id.fill(limited);
-  await id.press('Enter');
-  await phone.page.waitForURL(new RegExp(`card_id=${limited}`));
-  await expect.poll(() => rows.count()).toBe(1);
-  expect(await rows.first().innerText()).toContain('Over the daily limit');
-  await phone.page.goto(`${start}/transactions?to=2020-01-01T00:00:00.000Z`);
-  await phone.page.getByText('No transaction matches the filters.').waitFor();
-  expect(await phone.page.getByLabel('Before').inputValue()).not.toBe('');
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(phone.errors).toEqual([]);
 });

@@ -24,6 +24,8 @@ const year = 2000 + Number(expiry_year);
 test.each<[string, string[]]>([
   [`customer_id=${one.id}`, [mastercard, visa]],
   [`customer_id=${two.local_id}&status=active`, [euro]],
+  [`ids=${visa},${strangers.id},${frozen.toUpperCase()}`, [frozen, visa]],
+  [`ids=${visa},${euro}&currency=eur`, [euro]],
   ['status=frozen', [frozen]],
   ['status=terminated', []],
   ['brand=mastercard', [mastercard]],
@@ -61,6 +63,9 @@ test.each([
   ['last4=12', 422, ['last4']],
   ['expires_before=soon', 422, ['expires_before']],
   ['created_from=2026-01-02&created_to=2026-01-01', 422, ['created_from']],
+  ['ids=1000000001', 422, ['ids']],
+  [`ids=${visa},`, 422, ['ids']],
+  [`ids=${Array(101).fill(visa).join()}`, 422, ['ids']],
   ['customer_id=1', 404, []],
   ['colour=red', 422, ['colour']],
 ])('%s is refused', async (query, status, fields) => {

@@ -50,6 +50,7 @@ test.each([
 });
 
 test.each<[string, string[]]>([
+  [`ids=${jose},${crypto.randomUUID()},${li}`, [li, jose]],
   ['external_ref=user%201', [jose]],
   ['external_ref=user', []],
   ['email=jose@example.com', [jose]],
@@ -82,6 +83,7 @@ test.each<[string, string[]]>([
 });
 
 test.each([
+  ['ids=jose', 'ids'],
   ['phone=abc', 'phone'],
   ['status=approved', 'status'],
   ['kyc_status=none', 'kyc_status'],

@@ -2,8 +2,7 @@ const en = {
   title: 'Activity',
   list: 'What people changed, newest first',
   columns: { at: (zone: string) => `Time (${zone})`, person: 'Person', act: 'Change', subject: 'Concerns' },
-  filters: { subject: 'Id of what it concerns', person: 'Person' },
-  subjectHint: 'The page of a card or a customer lists its activity, too.',
+  filters: { subject: 'What it concerns', person: 'Person' },
   none: 'Nobody has changed anything here yet. Calls of API keys are in the request log.',
   noMatch: 'No change matches the filters.',
   subjects: {

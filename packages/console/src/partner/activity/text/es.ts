@@ -4,8 +4,7 @@ export default {
   title: 'Actividad',
   list: 'Lo que han cambiado las personas, lo más reciente primero',
   columns: { at: (zone) => `Hora (${zone})`, person: 'Persona', act: 'Cambio', subject: 'Se refiere a' },
-  filters: { subject: 'Id de a qué se refiere', person: 'Persona' },
-  subjectHint: 'La página de una tarjeta o de un cliente también muestra su actividad.',
+  filters: { subject: 'A qué se refiere', person: 'Persona' },
   none: 'Nadie ha cambiado nada aquí todavía. Las llamadas de las claves de API están en el registro de llamadas.',
   noMatch: 'Ningún cambio coincide con los filtros.',
   subjects: {

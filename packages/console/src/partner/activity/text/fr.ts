@@ -4,8 +4,7 @@ export default {
   title: 'Activité',
   list: 'Ce que les personnes ont modifié, du plus récent au plus ancien',
   columns: { at: (zone) => `Heure (${zone})`, person: 'Personne', act: 'Modification', subject: 'Concerne' },
-  filters: { subject: 'Id de l’objet concerné', person: 'Personne' },
-  subjectHint: 'La page d’une carte ou d’un client affiche aussi son activité.',
+  filters: { subject: 'Ce que cela concerne', person: 'Personne' },
   none: 'Personne n’a encore rien modifié ici. Les appels des clés d’API sont dans le journal des appels.',
   noMatch: 'Aucune modification ne correspond aux filtres.',
   subjects: {

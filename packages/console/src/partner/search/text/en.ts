@@ -2,6 +2,7 @@ const en = {
   title: 'Search',
   label: 'Find a card, customer, transaction or event',
   hint: 'Last four digits, e-mail, phone, name, reference or id',
+  filterHint: 'Last four digits, name, e-mail or reference',
   kinds: {
     partner: 'Partner',
     card: 'Card',

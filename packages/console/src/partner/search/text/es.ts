@@ -4,6 +4,7 @@ export default {
   title: 'Buscar',
   label: 'Buscar una tarjeta, un cliente, una transacción o un evento',
   hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia o id',
+  filterHint: 'Últimas cuatro cifras, nombre, correo o referencia',
   kinds: {
     partner: 'Socio',
     card: 'Tarjeta',

@@ -4,6 +4,7 @@ export default {
   title: 'Rechercher',
   label: 'Chercher une carte, un client, une transaction ou un événement',
   hint: 'Quatre derniers chiffres, e-mail, téléphone, nom, référence ou id',
+  filterHint: 'Quatre derniers chiffres, nom, e-mail ou référence',
   kinds: {
     partner: 'Partenaire',
     card: 'Carte',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { readStart, type Period } from '#api/period.ts';
 import { AppError } from '#kit/app-error.ts';
-import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { CardBrand } from '#ports/cards.ts';
@@ -12,6 +12,7 @@ import type { CardFilterQuery } from './schemas.ts';
 
 /** What a card must have; undefined for anything. */
 export interface CardFilters {
+  readonly ids?: readonly CardId[] | undefined;
   readonly customerId: CustomerId | undefined;
   readonly status: CardStatus | undefined;
   readonly brand: CardBrand | undefined;

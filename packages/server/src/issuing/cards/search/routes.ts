@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '#api/route.ts';
+import { readIds } from '#api/id-list.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { problemsOf } from '#kit/app-error.ts';
 import { readHalfOpenPeriod, type Period } from '#api/period.ts';
@@ -29,9 +30,12 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
       formats: ['csv'],
       rules: ({ query }) => problemsOf(() => readCreated(query)),
       handle: async ({ tenant, query, format, respond }) => {
-        const { after, size = PAGE_SIZE_DEFAULT } = query;
+        const { ids, after, size = PAGE_SIZE_DEFAULT } = query;
         const created = readCreated(query);
-        const filters = await readFilters(dependencies, tenant.id, query, created);
+        const filters = {
+          ...(await readFilters(dependencies, tenant.id, query, created)),
+          ids: ids === undefined ? undefined : readIds<'card'>(ids),
+        };
         const { cards, next_cursor } = await searchCards(dependencies, tenant.id, filters, after, size);
         if (format === 'csv') return csvPage(LISTED_CARDS.document(cards), next_cursor);
         return respond({ cards, next_cursor });

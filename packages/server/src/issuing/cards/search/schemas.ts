@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { IdsQuery } from '#api/id-list.ts';
 import { MetadataQuery } from '#api/metadata.ts';
 import { NextCursor, PageQuery } from '#api/page.ts';
 import { Moment } from '#api/period.ts';
@@ -26,6 +27,7 @@ export const CardFilterQuery = Type.Object({
 });
 
 export const CardSearchQuery = Type.Object({
+  ids: IdsQuery('cards'),
   ...CardFilterQuery.properties,
   created_from: Moment('Created at this moment or later: a date (its start, UTC) or a timestamp.'),
   created_to: Moment('Created before this moment: a date (its start, UTC) or a timestamp.'),

@@ -19,6 +19,7 @@ export async function findCardIdsBy(
   const where = new Conditions()
     .and('cards.tenant_id = ?', tenantId)
     .and('cards.id < ?', before)
+    .and('cards.id = ANY (?::uuid[])', filters.ids && plainArray(filters.ids))
     .and('customer_id = ?', filters.customerId)
     // As the index accounts_card_state has them, in the order of the cards.
     .and(`accounts.kind = 'card' AND state = ?`, filters.status)

@@ -1,9 +1,11 @@
+import type { CustomerId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
 import type { KycStatus } from '../model.ts';
 
 /** What a customer must have; each is optional. */
 export interface CustomerFilters {
+  readonly ids?: readonly CustomerId[];
   readonly external_ref?: string;
   /** Regardless of case. */
   readonly email?: string;

@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '#api/route.ts';
+import { readIds } from '#api/id-list.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { LISTED_CUSTOMERS } from '../customers-csv.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
@@ -26,7 +27,8 @@ export function customerSearchRoutes(dependencies: Pick<CustomerDependencies, 'd
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
-        const { after, size = PAGE_SIZE_DEFAULT, ...filters } = query;
+        const { ids, after, size = PAGE_SIZE_DEFAULT, ...others } = query;
+        const filters = { ...others, ...(ids !== undefined && { ids: readIds<'customer'>(ids) }) };
         const { page, next_cursor } = await searchCustomers(dependencies.database, tenant.id, filters, after, size);
         const customers = page.map(renderCustomer);
         if (format === 'csv') return csvPage(LISTED_CUSTOMERS.document(customers), next_cursor);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { IdsQuery } from '#api/id-list.ts';
 import { MetadataQuery } from '#api/metadata.ts';
 import { NextCursor, PageQuery } from '#api/page.ts';
 import { Line, OneOf } from '#api/schema.ts';
@@ -27,7 +28,11 @@ export const CustomerFilterQuery = Type.Object({
   metadata: MetadataQuery,
 });
 
-export const CustomerSearchQuery = Type.Object({ ...CustomerFilterQuery.properties, ...PageQuery });
+export const CustomerSearchQuery = Type.Object({
+  ids: IdsQuery('customers'),
+  ...CustomerFilterQuery.properties,
+  ...PageQuery,
+});
 
 export const CustomerSearchData = Type.Object({
   customers: Type.Array(CustomerData, { description: 'The customers of this page, newest first.' }),

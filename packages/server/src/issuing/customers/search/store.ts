@@ -17,6 +17,7 @@ export async function findCustomers(
   const where = new Conditions()
     .and('tenant_id = ?', tenantId)
     .and('id < ?', before)
+    .and('id = ANY (?::uuid[])', filters.ids && plainArray(filters.ids))
     .and('external_ref = ?', filters.external_ref)
     .and('lower(email) = lower(?)', filters.email)
     .and('phone = ?', filters.phone)
