@@ -21,6 +21,7 @@ import { TakeOverButton } from './take-over.tsx';
 import { kycTexts } from './texts.ts';
 import { Alike } from './alike.tsx';
 import type { KycCase, KycCasePage, Submission } from './types.ts';
+import { useLook } from './use-look.ts';
 import classes from './case.module.css';
 
 /** One case: what was given, what the documents show, and the decision. */
@@ -33,12 +34,13 @@ export function KycCaseDetail() {
   return <Case key={id} page={read.data} />;
 }
 
-function Case({ page: { case: one, customer, history, alike } }: { readonly page: KycCasePage }) {
+function Case({ page: { case: one, customer, history, alike, opened } }: { readonly page: KycCasePage }) {
   const texts = useTexts(kycTexts);
   const { environments } = useTexts(shellTexts);
   const { person } = useSession();
   const [same, setSame] = useState<ReadonlySet<string>>(new Set());
   const facts = useGivenFacts(customer);
+  const looking = useLook();
   const isMine = one.status === 'open' && one.claimed_by?.id === person.id;
   const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ') || texts.erased;
   return (
@@ -54,9 +56,16 @@ function Case({ page: { case: one, customer, history, alike } }: { readonly page
       <Id id={one.id} name="id" />
       {alike.length > 0 && <Alike one={one} others={alike} />}
       <State one={one} isMine={isMine} />
-      {isMine && <Decide one={one} unchecked={facts.filter(([field]) => !same.has(field)).length} />}
+      {isMine && (
+        <Decide
+          one={one}
+          unchecked={facts.filter(([field]) => !same.has(field)).length}
+          unopened={one.documents.filter((kind) => !opened.includes(kind))}
+          onShow={looking.show}
+        />
+      )}
       <div className={classes.both}>
-        {isMine && <Documents one={one} />}
+        {isMine && <Documents one={one} {...looking} />}
         <GivenFacts facts={facts} {...(isMine && { same, onChange: setSame })} />
       </div>
       <Section title={texts.history}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerTexts } from '../../partner/customers/texts.ts';
+import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { isSingleKey } from '../../shell/shortcuts.tsx';
@@ -9,7 +10,7 @@ import { useOperatorAct } from '../api.ts';
 import { callOfCase } from './path.ts';
 import { REJECTION_REASONS, RESUBMISSION_REASONS } from './reasons.ts';
 import { kycTexts } from './texts.ts';
-import type { Decision, KycCase } from './types.ts';
+import type { Decision, DocumentKind, KycCase } from './types.ts';
 import classes from './case.module.css';
 
 /** The kinds of decisions, by the key that moves to the button of each. */
@@ -20,10 +21,15 @@ interface DecideProps {
   readonly one: KycCase;
   /** How many facts nobody has found on the documents. */
   readonly unchecked: number;
+  /** The documents that this person has not opened. */
+  readonly unopened: readonly DocumentKind[];
+  /** Shows one of them. */
+  readonly onShow: (kind: DocumentKind) => void;
 }
 
 /** The three decisions. A key only moves to a button: no key decides. */
-export function Decide({ one, unchecked }: DecideProps) {
+export function Decide(props: DecideProps) {
+  const { one } = props;
   const texts = useTexts(kycTexts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -40,7 +46,7 @@ export function Decide({ one, unchecked }: DecideProps) {
       <div className={classes.decisions}>
         <span data-decision="approved">
           <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open}>
-            {(close) => <Approve one={one} unchecked={unchecked} onClose={close} />}
+            {(close) => <Approve {...props} onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="needs_resubmission">
@@ -59,14 +65,22 @@ export function Decide({ one, unchecked }: DecideProps) {
   );
 }
 
-function useDecision(id: string) {
-  return useOperatorAct<unknown, { readonly decision: Decision; readonly reasons: readonly string[] }>(() =>
-    callOfCase(id, '/decide'),
-  );
+interface Body {
+  readonly decision: Decision;
+  readonly reasons: readonly string[];
+  readonly despite_unopened?: true;
 }
 
-function Approve({ one, unchecked, onClose }: DecideProps & { readonly onClose: () => void }) {
-  const { approve: texts } = useTexts(kycTexts);
+function useDecision(id: string) {
+  return useOperatorAct<unknown, Body>(() => callOfCase(id, '/decide'));
+}
+
+/** Approves. Somebody who has not opened every document reads which, and ticks that it is meant. */
+function Approve({ one, unchecked, unopened, onShow, onClose }: DecideProps & { readonly onClose: () => void }) {
+  const { approve: texts, show } = useTexts(kycTexts);
+  const { documents: names } = useTexts(customerTexts);
+  const [ticked, setTicked] = useState<ReadonlySet<'unopened'>>(new Set());
+  const isPartial = unopened.length > 0;
   const decide = useDecision(one.id);
   return (
     <ActDialog
@@ -79,12 +93,44 @@ function Approve({ one, unchecked, onClose }: DecideProps & { readonly onClose: 
       }
       act={texts.act}
       environment={one.environment}
-      isReady
+      isReady={!isPartial || ticked.has('unopened')}
       error={decide.error}
       isPending={decide.isPending}
-      onAct={() => decide.mutate({ decision: 'approved', reasons: [] }, { onSuccess: onClose })}
+      onAct={() =>
+        decide.mutate(
+          { decision: 'approved', reasons: [], ...(isPartial && { despite_unopened: true as const }) },
+          { onSuccess: onClose },
+        )
+      }
       onClose={onClose}
-    />
+    >
+      {isPartial && (
+        <>
+          <p>{texts.unopened(unopened.map((kind) => textOf(names, kind)).join(', '))}</p>
+          <div className={classes.decisions}>
+            {unopened.map((kind) => (
+              <ActButton
+                key={kind}
+                right="kyc.documents"
+                loading={false}
+                onClick={() => {
+                  onClose();
+                  onShow(kind);
+                }}
+              >
+                {show[kind]}
+              </ActButton>
+            ))}
+          </div>
+          <Checkboxes
+            label={texts.allTheSame}
+            options={[['unopened', texts.despite]]}
+            chosen={ticked}
+            onChange={setTicked}
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { operatorApi } from '../api.ts';
+import { callOfCase } from './path.ts';
 import { kycTexts } from './texts.ts';
 import classes from './picture.module.css';
 
@@ -13,12 +15,14 @@ interface PictureProps {
   /** What the operator's API calls it. */
   readonly path: string;
   readonly name: string;
+  /** The case says which documents were opened, so it is read again. */
+  readonly caseId: string;
 }
 
 /** A document on a canvas: there is no address of an image and no file to save. It is read once, and gone when the component is. */
-export function Picture({ path, name }: PictureProps) {
+export function Picture({ path, name, caseId }: PictureProps) {
   const texts = useTexts(kycTexts);
-  const { bitmap, error } = useBitmap(path);
+  const { bitmap, error } = useBitmap(path, caseId);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   if (error !== undefined) return <Failed error={error} />;
@@ -42,7 +46,8 @@ export function Picture({ path, name }: PictureProps) {
 }
 
 /** Reads the picture. It is in no cache. */
-function useBitmap(path: string) {
+function useBitmap(path: string, caseId: string) {
+  const queries = useQueryClient();
   const [state, setState] = useState<{ readonly bitmap?: ImageBitmap; readonly error?: unknown }>({});
   useEffect(() => {
     const left = new AbortController();
@@ -51,6 +56,7 @@ function useBitmap(path: string) {
       try {
         // Each call is a look that is recorded, so none is repeated.
         const response = await operatorApi().fetch('GET', path, { signal: left.signal, maxRetries: 0 });
+        void queries.invalidateQueries({ queryKey: ['operator', callOfCase(caseId)] });
         bitmap = await createImageBitmap(await response.blob());
         if (left.signal.aborted) bitmap.close();
         else setState({ bitmap });
@@ -63,7 +69,7 @@ function useBitmap(path: string) {
       left.abort();
       bitmap?.close();
     };
-  }, [path]);
+  }, [path, caseId, queries]);
   return state;
 }
 

@@ -43,6 +43,8 @@ export interface KycCasePage {
   readonly case: KycCase;
   readonly customer: Customer;
   readonly history: readonly Submission[];
+  /** The documents that this person has opened. */
+  readonly opened: readonly DocumentKind[];
   /** Other customers who may be the same person. */
   readonly alike: readonly CustomerAlike[];
 }

@@ -1,6 +1,6 @@
 import { Conditions, query, statement, type Query, type Queryable } from '#database';
 import type { PartnerId } from '#kit/ids.ts';
-import type { AuditLine, OperatorAct } from './model.ts';
+import type { AuditLine, Detail, OperatorAct } from './model.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from './hash-chain.ts';
 
 type HashedFields = Omit<AuditLine, 'sequence' | 'hash'>;
@@ -94,6 +94,29 @@ export async function searchLines(
     .and('sequence < ?', before);
   const text = `SELECT ${COLUMNS} FROM audit_log WHERE ${where.text()} ORDER BY sequence DESC LIMIT ${where.value(limit)}`;
   return (await database.rows(where.query<LineRow>(text))).map(asLine);
+}
+
+/** So many lines of a person say what the person has seen. */
+const SEEN_LINES_MAX = 1_000;
+const SEEN = statement<{ details: string }>(
+  'audit.seen',
+  `SELECT details FROM (SELECT details FROM audit_log WHERE ${PERSON} = lower($1) AND act = $2
+                         ORDER BY sequence DESC LIMIT ${SEEN_LINES_MAX}) AS newest
+    WHERE details::jsonb @> $3::jsonb`,
+);
+
+/**
+ * The details of the lines of a person's act, among the newest thousand, newest first.
+ * @param having what the details have
+ */
+export async function detailsOf(
+  database: Queryable,
+  email: string,
+  act: OperatorAct,
+  having: Readonly<Record<string, Detail>>,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows = await database.rows(query(SEEN, email, act, JSON.stringify(having)));
+  return rows.map(({ details }) => JSON.parse(details) as Readonly<Record<string, unknown>>);
 }
 
 /** Uses of `--break-glass` since a moment, newest first. */

@@ -47,6 +47,8 @@ async function newCase(client: TenantClient = live, fields: object = {}): Promis
   return { ...customer, case: id };
 }
 
+const APPROVAL = { decision: 'approved', despite_unopened: true };
+
 const act = async (browser: Browser, id: string, name: string, body: object = {}) =>
   await browser.call('POST', `${CASES}/${id}/${name}`, { body });
 
@@ -156,7 +158,7 @@ test('a claim keeps others out for 15 minutes, and is recorded once', async () =
   const refused = await act(bob, id, 'claim');
   expect([refused.status, refused.code]).toEqual([409, 'kyc_case_claimed']);
   expect(refused.errors).toEqual([`Sam Ruiz has claimed this case until ${until}`]);
-  expect((await act(bob, id, 'decide', { decision: 'approved' })).code).toBe('kyc_case_claimed');
+  expect((await act(bob, id, 'decide', APPROVAL)).code).toBe('kyc_case_claimed');
   clock.advance(10 * MINUTE_MS);
   expect((await act(ada, id, 'claim')).status).toBe(200);
   expect(await auditOf(id)).toEqual([['kyc.claim', 'live', null]]);
@@ -172,14 +174,14 @@ test('an admin takes a claim over, with a line that has both people and the reas
   expect((await act(bob, id, 'take-over')).fields).toEqual(['reason']);
   const taken = await act(bob, id, 'take-over', { reason: 'Ada is ill' });
   expect(taken.data.case).toMatchObject({ claimed_by: { id: expect.not.stringContaining(claimed_by.id) } });
-  expect((await act(ada, id, 'decide', { decision: 'approved' })).code).toBe('kyc_case_claimed');
+  expect((await act(ada, id, 'decide', APPROVAL)).code).toBe('kyc_case_claimed');
   const line = (await linesAbout(id)).findLast(({ act: name }) => name === 'kyc.take_over')!;
   expect([line.reason, JSON.parse(line.details)]).toMatchObject(['Ada is ill', { from: claimed_by.id }]);
 });
 
 test('an approval is delivered, deletes the documents, and is repeated without a second line', async () => {
   const customer = await newCase();
-  const approve = async (browser: Browser) => await act(browser, customer.case, 'decide', { decision: 'approved' });
+  const approve = async (browser: Browser) => await act(browser, customer.case, 'decide', APPROVAL);
   const decided = await approve(ada);
   expect(decided.data.case).toMatchObject({ status: 'decided', decision: 'approved', reasons: [], documents: [] });
   expect((await approve(ada)).data).toEqual(decided.data);
@@ -191,6 +193,25 @@ test('an approval is delivered, deletes the documents, and is repeated without a
   expect(await auditOf(customer.case)).toEqual([['kyc.decide', 'live', null]]);
   const { cases } = await list(ada, `partner_id=${partnerId}&status=decided&size=1`);
   expect(cases).toMatchObject([{ id: customer.case, decided_by: expect.stringContaining('Sam Ruiz <') }]);
+});
+
+test('somebody who has not opened every document of a submission approves only by saying so, and the log counts them', async () => {
+  const both = { document_back_base64: IMAGE };
+  const customer = await newCase(live, both);
+  const opened = async (browser: Browser) => (await browser.call('GET', `${CASES}/${customer.case}`)).data.opened;
+  await lookAt(bob, customer.case, 'back');
+  await lookAt(ada, customer.case, 'front');
+  await lookAt(ada, (await newCase(live, both)).case, 'back');
+  expect([await opened(ada), await opened(bob)]).toEqual([['front'], ['back']]);
+  const refused = await act(ada, customer.case, 'decide', { decision: 'approved' });
+  expect([refused.status, refused.fields]).toEqual([422, ['despite_unopened']]);
+  expect(refused.errors).toEqual(['despite_unopened: must be true to approve without having opened: back']);
+  expect((await act(ada, customer.case, 'decide', APPROVAL)).status).toBe(200);
+  const line = (await linesAbout(customer.case)).findLast(({ act: name }) => name === 'kyc.decide')!;
+  expect(JSON.parse(line.details)).toMatchObject({ documents: 2, documents_opened: 1 });
+  const seen = await newCase();
+  await lookAt(ada, seen.case, 'front');
+  expect((await act(ada, seen.case, 'decide', { decision: 'approved' })).status).toBe(200);
 });
 
 test('new documents replace a case, and its page says what was asked for before', async () => {

@@ -72,6 +72,9 @@ const en = {
       count === 1
         ? '1 fact is not marked as the same on the document.'
         : `${count} facts are not marked as the same on the document.`,
+    unopened: (kinds: string) => `You have not opened: ${kinds}.`,
+    allTheSame: 'Approve all the same',
+    despite: 'I approve without having opened every document. The audit log says so.',
     act: 'Approve the customer',
   },
   ask: {

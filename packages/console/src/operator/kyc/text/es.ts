@@ -74,6 +74,9 @@ export default {
       count === 1
         ? '1 dato no está marcado como igual en el documento.'
         : `${count} datos no están marcados como iguales en el documento.`,
+    unopened: (kinds) => `Usted no ha abierto: ${kinds}.`,
+    allTheSame: 'Aprobar de todos modos',
+    despite: 'Apruebo sin haber abierto todos los documentos. El registro de auditoría lo dice.',
     act: 'Aprobar al cliente',
   },
   ask: {

@@ -75,6 +75,9 @@ export default {
       count === 1
         ? '1 donnée n’est pas marquée comme identique sur le document.'
         : `${count} données ne sont pas marquées comme identiques sur le document.`,
+    unopened: (kinds) => `Vous n’avez pas ouvert : ${kinds}.`,
+    allTheSame: 'Approuver quand même',
+    despite: 'J’approuve sans avoir ouvert tous les documents. Le journal d’audit l’indique.',
     act: 'Approuver le client',
   },
   ask: {

@@ -4,11 +4,14 @@ import { requireTenant } from '#partners';
 import { reasonsProblem, type KycCase, type KycVerdict } from '#ports/kyc.ts';
 import { requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
+import { openedDocuments } from './opened-documents.ts';
 import { caseView } from './read-cases.ts';
 
 interface Decision {
   readonly decision: KycVerdict['decision'];
   readonly reasons?: readonly string[];
+  /** Whether to approve although documents were not opened. */
+  readonly despite_unopened?: boolean;
 }
 
 /** Claims a case for 15 minutes. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed, kyc_claim_limit_reached */
@@ -53,7 +56,7 @@ export async function decideCase(
   dependencies: KycCaseDependencies,
   operator: CallerOperator,
   id: string,
-  { decision, reasons: given = [] }: Decision,
+  { decision, reasons: given = [], despite_unopened = false }: Decision,
   assertFresh: () => void,
 ) {
   const { database, decide, recordAct } = dependencies;
@@ -69,17 +72,27 @@ export async function decideCase(
   if (!isSame(found, { decision, reasons }, name)) {
     const { tenantId, customerId, submission } = found;
     const person = { id: operator.id, name: operator.name };
+    const { opened, unopened } = await openedDocuments(dependencies, operator, found);
+    if (decision === 'approved' && unopened.length > 0 && !despite_unopened)
+      throw invalidRequest({
+        despite_unopened: `must be true to approve without having opened: ${unopened.join(', ')}`,
+      });
+    const documents = { documents: opened.length + unopened.length, documents_opened: opened.length };
     // The decision's reasons serve as the audit log's reason, as with the command.
     const why = reasons.length === 0 ? undefined : reasons.join(', ');
     await decide({ tenantId, customerId, submission, decision, reasons }, { name, person }, () => [
-      recordAct(operator, 'kyc.decide', tenant, { ...subjectOf(found), decision }, why),
+      recordAct(operator, 'kyc.decide', tenant, { ...subjectOf(found), decision, ...documents }, why),
     ]);
   }
   return { case: await caseView(dependencies, await requireCase(dependencies, id)) };
 }
 
 /** Whether this person has made this decision before: the response to it was lost. */
-function isSame(found: KycCase, { decision, reasons }: Required<Decision>, decidedBy: string): boolean {
+function isSame(
+  found: KycCase,
+  { decision, reasons }: Required<Pick<Decision, 'decision' | 'reasons'>>,
+  decidedBy: string,
+): boolean {
   const isEqual = found.decision === decision && found.reasons.join() === reasons.join();
   return isEqual && found.decidedBy === decidedBy;
 }

@@ -7,6 +7,7 @@ import { findAlike, loadApplicants, renderCustomer, requireCustomer } from '#cus
 import type { KycCase } from '#ports/kyc.ts';
 import { caseId, findByCaseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
+import { openedDocuments } from './opened-documents.ts';
 
 interface CaseFilters {
   readonly partner_id?: string;
@@ -49,11 +50,12 @@ async function tenantsSought(
 export async function readCase(dependencies: KycCaseDependencies, operator: CallerOperator, id: string) {
   const { database, cases, readings, recordAct } = dependencies;
   const found = await requireCase(dependencies, id);
-  const [customer, history, view, alike] = await Promise.all([
+  const [customer, history, view, alike, { opened }] = await Promise.all([
     requireCustomer(database, found.tenantId, found.customerId),
     cases.history(found.tenantId, found.customerId),
     caseView(dependencies, found),
     findAlike(database, found.tenantId, found.customerId),
+    openedDocuments(dependencies, operator, found),
   ]);
   const tenant = await requireTenant(database, found.tenantId);
   const record = async () => await database.rows(recordAct(operator, 'kyc.view', tenant, subjectOf(found)));
@@ -64,6 +66,7 @@ export async function readCase(dependencies: KycCaseDependencies, operator: Call
     customer: renderCustomer(customer),
     history: others.map(historyView),
     alike: alike.map(alikeView),
+    opened,
   };
 }
 

@@ -42,6 +42,12 @@ export const DecisionBody = Type.Object(
         description: `Why, for the partner: at least one, but none with \`approved\`. With \`needs_resubmission\` it is one of ${KYC_REASONS.needs_resubmission.map((reason) => `\`${reason}\``).join(', ')}.`,
       }),
     ),
+    despite_unopened: Type.Optional(
+      Type.Boolean({
+        description:
+          'True to approve although you have not opened each document: one of `documents` is not in `opened`. Without it, such an approval is refused.',
+      }),
+    ),
   },
   { title: 'KycDecision' },
 );
@@ -120,6 +126,9 @@ export const CasePageSchema = Type.Object({
   customer: Meaning(CustomerData, 'What the partner has given about the customer.'),
   history: Type.Array(Type.Object(Decided), {
     description: 'The customer’s other submissions, newest first, up to 20.',
+  }),
+  opened: Type.Array(OneOf(DOCUMENT_KINDS), {
+    description: 'The documents of an open case that you have opened, as the audit log has it.',
   }),
   alike: Type.Array(AlikeSchema, {
     description: `Other customers who may be the same person, newest first: up to ${ALIKE_MAX} for each thing that is the same.`,
