@@ -4,39 +4,29 @@ import type { OverdueWork } from '#kit/overdue-work.ts';
 import type { PlacedWork } from '#on-call';
 import { requireTenant } from '#partners';
 import { overdueWork as overdueApprovals } from '#people';
-import { overdueWork as overdueExports } from '#exports';
 import { overdueWork as overdueWebhooks } from '#webhooks';
-import { overdueWork as overdueCards } from '#cards';
-import { overdueWork as overdueCustomers } from '#customers';
 import { overdueWork as overdueChains } from '#defi';
-import { overdueWork as overdueReconciliations } from '#reconciliation';
 import { overdueWork as overdueSettlements } from '#settlement';
 import { overdueWork as overdueTransfers } from '#transfers';
-import { overdueWork as overdueAccounts } from '#virtual-accounts';
-import { overdueWork as overdueWallets } from '#wallets';
 import { overdueWork as overdueRotations } from '#vault';
 import { overdueWork as overduePlatforms } from '#vendor';
+import { overdueItems } from '#work';
+import { WORK_NAMES } from './work-names.ts';
 
-/** The queries of all domains that can have overdue work. */
+/** The queries of all domains that can have overdue work which is no item of work. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
   overdueTransfers,
-  overdueAccounts,
-  overdueWallets,
   overdueChains,
-  overdueCards,
-  overdueCustomers,
   overdueWebhooks,
-  overdueReconciliations,
   overdueSettlements,
-  overdueExports,
   overduePlatforms,
   overdueApprovals,
   overdueRotations,
 ];
 
-/** All overdue work, domain by domain, so that it uses one connection at a time. */
+/** All overdue work, with one query at a time, so that it uses one connection. */
 export async function findOverdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const overdue: OverdueWork[] = [];
+  const overdue = await overdueItems(database, WORK_NAMES, now);
   for (const overdueWork of DOMAINS) overdue.push(...(await overdueWork(database, now)));
   return overdue;
 }

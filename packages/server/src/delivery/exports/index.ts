@@ -5,5 +5,5 @@ export { failUnfinished } from './erase/fail-unfinished.ts';
 export { exportsOfPeople } from './erase/store.ts';
 export { EXPORT_EVENTS } from './events.ts';
 export { exportFile } from './make/run-export.ts';
-export { overdueWork } from './overdue-work.ts';
+export { EXPORT_FILE } from './model.ts';
 export { removeOldExports } from './remove-old-exports.ts';

@@ -1,14 +1,36 @@
 import type { ExportFormat, ExportQuery } from '#api/export-source.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { numberInWords } from '#kit/in-words.ts';
 import type { Id, TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import type { WorkName } from '#work';
+import { IN_PARTS, type WorkName } from '#work';
 
 /** A file with a tenant's objects of one type. */
 export type ExportId = Id<'export'>;
 
 /** Writes a file. The id of an item is that of its export. */
-export const EXPORT_FILE: WorkName<null> = { name: 'export' };
+export const EXPORT_FILE: WorkName<null> = {
+  name: 'export',
+  overdue: {
+    kind: 'export_waiting',
+    // It is picked up within seconds, unless others are before it, and after a failed attempt within minutes.
+    after_ms: 5 * MINUTE_MS,
+    describe: ({ attempts }) => ({
+      ...(attempts > 1
+        ? {
+            what: `writing the file of this export has made no progress in ${attempts} attempts`,
+            remedy: `find the cause in the log; after ${numberInWords(IN_PARTS.attempts_max)} attempts the export fails, and the partner can request it again`,
+            remedyCode: 'find_export_failure',
+          }
+        : {
+            what: 'this export is waiting to be written, and no worker has picked it up',
+            remedy: 'make sure that a process with the role `worker` is running',
+            remedyCode: 'start_worker',
+          }),
+      params: { attempts: String(attempts) },
+    }),
+  },
+};
 
 export const EXPORT_TYPES = ['transactions', 'operations', 'entries', 'cards', 'customers', 'events'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];

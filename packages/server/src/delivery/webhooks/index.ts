@@ -10,6 +10,7 @@ export { ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 export { OVERLAP_HOURS } from './endpoints/rotate-secret.ts';
 export { WEBHOOK_EVENTS } from './events.ts';
 export { WEBHOOK_EXAMPLE } from './examples.ts';
+export { ENDPOINT_REMOVAL } from './model.ts';
 export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
 export type { WebhookHealth } from './monitoring/read-health.ts';

@@ -2,6 +2,7 @@ export { approvedAct } from './approvals/approved-act.ts';
 export { Approvals, atOnce } from './approvals/approvals.ts';
 export { operatorRightOf } from './approvals/bench/operator-bench.ts';
 export { overdueWork } from './approvals/overdue-work.ts';
+export { APPROVED_ACT } from './approvals/model.ts';
 export type { TwoPersonAct } from './approvals/model.ts';
 export { ApprovalSchema } from './approvals/schemas.ts';
 export type { AccountRoute, AccountResponse } from './account-route.ts';

@@ -4,6 +4,7 @@ export { givenMasterKeys, type MasterKeys } from './master-keys.ts';
 export { MASTER_KEY_FILE, openMasterKeyFiles } from './master-key-file.ts';
 export { overdueWork } from './rotation/overdue-work.ts';
 export { RotationError } from './rotation/rotation-error.ts';
+export { VAULT_ROTATION } from './rotation/model.ts';
 export type { BegunRotation, Rotation, RotationPlan } from './rotation/model.ts';
 export { vaultRotation } from './rotation/vault-rotation.ts';
 export { readVaultView, rotationView } from './rotation/vault-view.ts';

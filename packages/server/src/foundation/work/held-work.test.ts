@@ -6,8 +6,9 @@ import { Database, IndeterminateCommitError, query, statement } from '#database'
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { schedule } from './changes.ts';
-import type { WorkKind } from './model.ts';
-import { advanceWork, findWaiting } from './store.ts';
+import type { WorkKind, WorkName } from './model.ts';
+import { overdueItems } from './overdue-items.ts';
+import { advanceWork } from './store.ts';
 import { WorkRunner } from './work-runner.ts';
 
 const { database, url } = await createTestDatabase();
@@ -40,6 +41,8 @@ const ROWS = statement<{ attempts: number; due_at: Date; isHeld: boolean }>(
   'SELECT attempts, due_at, holder IS NOT NULL AS "isHeld" FROM work WHERE kind = $1',
 );
 const rowsOf = (kind: WorkKind<null>) => database.rows(query(ROWS, kind.name.name));
+
+const PROBLEM = statement<{ problem: string | null }>('test.problem', 'SELECT problem FROM work WHERE id = $1');
 
 test('a call runs what it holds, and no other process does meanwhile', async () => {
   let runs = 0;
@@ -180,8 +183,7 @@ test('an item that is blocked waits, with what it waits for, and is not a failur
   const item = newItem();
   await runner.holding(() => database.rows(hold(kind, runner, item)));
   expect(await runner.finish(kind.name, item.tenantId, item.id)).toBe('later');
-  const waiting = await findWaiting(database, kind.name, new Date(), 10);
-  expect(waiting).toMatchObject([{ id: item.id, problem: 'insufficient_merchant_balance' }]);
+  expect(await database.rows(query(PROBLEM, item.id))).toEqual([{ problem: 'insufficient_merchant_balance' }]);
   isBlocked = false;
   await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
   expect(failures).toEqual([]);
@@ -205,18 +207,43 @@ test('work by the tenant’s time is due as much earlier as its clock is advance
   expect(dues).toEqual([new Date(due.getTime() - MINUTE_MS), due]);
 });
 
-test('items that wait since before a time are found, the oldest first', async () => {
-  const kind = kindOf('waiting', async () => 'done');
-  const [older, newer, tooNew] = [newItem(), newItem(), newItem()];
+test('items that have waited longer than their kind allows are overdue, the oldest of a kind first', async () => {
+  const named = (name: string, minutes: number): WorkName<null> => ({
+    name,
+    overdue: {
+      kind: 'export_waiting',
+      after_ms: minutes * MINUTE_MS,
+      describe: ({ attempts, problem }) => ({
+        what: `${name}, ${attempts} attempts, ${problem}`,
+        remedy: 'look',
+        remedyCode: 'start_worker',
+      }),
+    },
+  });
+  const [patient, hasty, quiet] = [named('patient', 10), named('hasty', 1), { name: 'quiet' }];
+  const [older, newer, tooNew, other, unnamed] = [newItem(), newItem(), newItem(), newItem(), newItem()];
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-  await database.rows(schedule(kind.name, newer, at(2)));
-  await database.rows(schedule(kind.name, tooNew, at(4)));
-  await database.rows(schedule(kind.name, older, at(1)));
-  expect(await findWaiting(database, kind.name, at(3), 10)).toEqual([
-    { ...older, since: at(1), attempts: 0, problem: null },
-    { ...newer, since: at(2), attempts: 0, problem: null },
-  ]);
-  expect(await findWaiting(database, kind.name, at(3), 1)).toEqual([
-    { ...older, since: at(1), attempts: 0, problem: null },
+  for (const [name, item, minute] of [
+    [patient, newer, 2],
+    [patient, tooNew, 4],
+    [patient, older, 1],
+    [hasty, other, 4],
+    [quiet, unnamed, 0],
+  ] as const)
+    await database.rows(schedule(name, item, at(minute)));
+  const overdue = await overdueItems(database, [hasty, quiet, patient], at(13));
+  const described = (name: string, { tenantId, id }: ReturnType<typeof newItem>, minute: number) => ({
+    kind: 'export_waiting',
+    tenantId,
+    id,
+    since: at(minute),
+    what: `${name}, 0 attempts, null`,
+    remedy: 'look',
+    remedyCode: 'start_worker',
+  });
+  expect(overdue).toEqual([
+    described('hasty', other, 4),
+    described('patient', older, 1),
+    described('patient', newer, 2),
   ]);
 });

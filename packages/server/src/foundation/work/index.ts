@@ -8,7 +8,8 @@ export {
   WorkChanges,
   type WorkChange,
 } from './changes.ts';
-export { IN_PARTS, INSTALLATION, PART_ATTEMPTS_MAX, sweep } from './model.ts';
+export { overdueItems } from './overdue-items.ts';
+export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
-export { advanceWork, findWaiting, loadVersions, readSweeps } from './store.ts';
+export { advanceWork, loadVersions, readSweeps } from './store.ts';
 export { WorkRunner } from './work-runner.ts';

@@ -2,6 +2,7 @@ import type { Transaction } from '#database';
 import type { ErrorCode } from '#kit/app-error.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { LOWEST_ID, type Id, type TenantId } from '#kit/ids.ts';
+import type { OverdueWork } from '#kit/overdue-work.ts';
 
 /** The tenant of work that concerns the whole installation. */
 export const INSTALLATION: TenantId = LOWEST_ID;
@@ -13,6 +14,16 @@ export interface WorkName<Data> {
   readonly data?: (data: Data) => void;
   /** Set: advancing the test clock of the tenant makes it due as much earlier. */
   readonly clock?: 'tenant';
+  /** Set: operators read about items that wait too long. Here, because a command that lists them has nothing that runs work. */
+  readonly overdue?: OverdueItems<Data>;
+}
+
+/** What operators read about items of a kind that wait too long. */
+interface OverdueItems<Data> {
+  readonly kind: OverdueWork['kind'];
+  /** How long an item may wait, from when it was first due or its last part was saved. */
+  readonly after_ms: number;
+  readonly describe: (item: WaitingItem<Data>) => Pick<OverdueWork, 'what' | 'remedy' | 'remedyCode' | 'params'>;
 }
 
 /** One thing to do. A tenant has at most one item of a kind with an id. */
@@ -20,6 +31,15 @@ export interface WorkItem<Data> {
   readonly tenantId: TenantId;
   readonly id: string;
   readonly data: Data;
+}
+
+/** An item that is not done. */
+export interface WaitingItem<Data> extends WorkItem<Data> {
+  /** When it was first due, or when its last part was saved. */
+  readonly since: Date;
+  readonly attempts: number;
+  /** The code of what failed or was missing last; null if it has not run yet. */
+  readonly problem: string | null;
 }
 
 /** When an item is due; or the process that holds it from the start, and runs it as soon as it is committed. */
@@ -92,15 +112,22 @@ export interface WorkKind<Data = never> {
    * repeat, also while another process does the same: a process that stalls is treated as dead.
    */
   run(claim: Claim<Data>, run: WorkRun): Promise<WorkResult>;
+  /** Attempts without a new part, after which `giveUp` takes the place of `run`. Without both, an item is repeated until it succeeds. */
+  readonly attempts_max?: number;
+  giveUp?(claim: Claim<Data>, run: WorkRun): Promise<WorkResult>;
 }
 
 /**
  * How work is done in parts, each saved: a process does one item at a time, and none of its parts takes a minute. A failure that ends with a
  * restart of PostgreSQL, or with a new version, must not use up the attempts.
  */
-export const IN_PARTS = { per_process: 1, per_tenant: 1, timeout_ms: MINUTE_MS, pause_ms_min: MINUTE_MS } as const;
-/** Attempts without a new part before such work has failed for good. */
-export const PART_ATTEMPTS_MAX = 10;
+export const IN_PARTS = {
+  per_process: 1,
+  per_tenant: 1,
+  timeout_ms: MINUTE_MS,
+  pause_ms_min: MINUTE_MS,
+  attempts_max: 10,
+} as const;
 
 /** A sweep does a part at a time. What takes longer goes on in its next run. */
 const SWEEP_TIMEOUT_MS = 5 * MINUTE_MS;
@@ -129,6 +156,12 @@ export function sweep(name: string, every_ms: number, run: (report: WorkRun['rep
       return isDone ? 'done' : new Date(now.getTime() + pause_ms);
     },
   };
+}
+
+/** Does the work of an item, or gives it up. */
+export async function attempt(kind: WorkKind, claim: Claim<never>, run: WorkRun): Promise<WorkResult> {
+  const { attempts_max = Infinity } = kind;
+  return claim.attempts > attempts_max && kind.giveUp ? await kind.giveUp(claim, run) : await kind.run(claim, run);
 }
 
 /** A sweep runs at multiples of its interval, so that all of one interval run together and the processes rest in between. */

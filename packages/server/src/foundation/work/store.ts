@@ -12,7 +12,7 @@ import {
   type Queryable,
 } from '#database';
 import type { TenantId } from '#kit/ids.ts';
-import { INSTALLATION, type Claim, type ProcessId, type WorkKey, type WorkName } from './model.ts';
+import { INSTALLATION, type Claim, type ProcessId, type WaitingItem, type WorkKey } from './model.ts';
 
 /** The channel of announcements that something is due, or that a process begins to hold work. */
 export const WORK = 'work';
@@ -126,9 +126,15 @@ const ADVANCE = statement(
   `UPDATE work SET due_at = due_at - $2 * interval '1 millisecond' WHERE tenant_id = $1 AND tenant_time`,
 );
 
-const WAITING = statement<WaitingRow>(
-  'work.waiting',
-  `SELECT tenant_id, id, data, first_due_at, attempts, problem FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
+// All kinds in one look at the table.
+const OVERDUE = statement<OverdueRow>(
+  'work.overdue',
+  `SELECT tenant_id, kind, id, data, first_due_at, attempts, problem
+     FROM (SELECT tenant_id, kind, id, data, first_due_at, attempts, problem,
+                  row_number() OVER (PARTITION BY kind ORDER BY first_due_at) AS place
+             FROM work JOIN unnest($1::text[], $2::timestamptz[]) AS kinds (kind, before) USING (kind)
+            WHERE first_due_at <= before) AS waiting
+    WHERE place <= $3 ORDER BY first_due_at`,
 );
 
 /** An item to schedule, as it is stored. */
@@ -248,8 +254,9 @@ export function advanceWork(tenantId: TenantId, milliseconds: number): Query {
   return announcing(query(ADVANCE, tenantId, milliseconds), WORK, [tenantId]);
 }
 
-interface WaitingRow {
+interface OverdueRow {
   tenant_id: TenantId;
+  kind: string;
   id: string;
   data: unknown;
   first_due_at: Date;
@@ -257,30 +264,21 @@ interface WaitingRow {
   problem: string | null;
 }
 
-/** An item that has not been done since it was first due, or has made no progress since. */
-interface WaitingItem<Data> {
-  readonly tenantId: TenantId;
-  readonly id: string;
-  readonly data: Data;
-  readonly since: Date;
-  readonly attempts: number;
-  /** The code of what failed or was missing last; null if it has not run yet. */
-  readonly problem: string | null;
-}
-
-/** The items of a kind, of all tenants, that were first due before a time, the oldest first. */
-export async function findWaiting<Data>(
+/**
+ * The items, of all tenants, that were first due before a time of their kind, the oldest first.
+ * @param before the time, by the name of the kind
+ * @param limit of each kind
+ */
+export async function findWaiting(
   database: Queryable,
-  { name }: WorkName<Data>,
-  before: Date,
+  before: ReadonlyMap<string, Date>,
   limit: number,
-): Promise<WaitingItem<Data>[]> {
-  const rows = await database.rows(query(WAITING, name, before, limit));
-  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since, ...row }) => ({
+): Promise<(WaitingItem<never> & Pick<WorkKey, 'kind'>)[]> {
+  const rows = await database.rows(query(OVERDUE, [...before.keys()], timestampArray([...before.values()]), limit));
+  return rows.map(({ tenant_id: tenantId, data, first_due_at: since, ...row }) => ({
     ...row,
     tenantId,
-    id,
-    data: data as Data,
+    data: data as never,
     since,
   }));
 }

@@ -10,6 +10,7 @@ import { heldBy, letGo, type HeldItem } from './holders/store.ts';
 import { Strays, STRAY_MS } from './holders/strays.ts';
 import { Watch } from './holders/watch.ts';
 import {
+  attempt,
   nextTurn,
   TakenOver,
   type Claim,
@@ -224,7 +225,7 @@ export class WorkRunner {
     const signal = AbortSignal.any([time, this.#stopping.signal]);
     const hold: WorkRun['hold'] = (transaction) => holdItem(transaction, claim, this.id, this.#clock.now(), signal);
     try {
-      const result = await unlessTimeout(kind.run(claim, { signal, report, hold }), timeout_ms);
+      const result = await unlessTimeout(attempt(kind, claim, { signal, report, hold }), timeout_ms);
       if (result === undefined) throw new Error(`${name.name} took longer than ${timeout_ms} ms`);
       const next = planNext(kind, claim, this.id, result, this.#clock.now());
       onRan(name.name);

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
@@ -60,8 +61,24 @@ export interface Card {
   readonly createdAt: Date;
 }
 
+/** The platform is asked again every few minutes, so what has waited longer than this has a problem. */
+const OVERDUE_MS = 10 * MINUTE_MS;
+
 /** The request of a card's number: one item for each card that is `processing`, by its id. */
-export const CARD_NUMBER: WorkName<null> = { name: 'card_number', clock: 'tenant' };
+export const CARD_NUMBER: WorkName<null> = {
+  name: 'card_number',
+  clock: 'tenant',
+  overdue: {
+    kind: 'card_unprovisioned',
+    after_ms: OVERDUE_MS,
+    describe: () => ({
+      what: 'the card platform has not issued a number for this card',
+      remedy:
+        'check the log for the platform error; the request is retried every few minutes. Terminating the card returns its money',
+      remedyCode: 'find_card_number_failure',
+    }),
+  },
+};
 
 /** What a renewal is called at the platform: the operation that began it. */
 export interface CardRenewal {
@@ -69,13 +86,37 @@ export interface CardRenewal {
 }
 
 /** The renewal of a card that the platform has not confirmed, by the id of the card. */
-export const CARD_RENEWAL: WorkName<CardRenewal> = { name: 'card_renewal' };
+export const CARD_RENEWAL: WorkName<CardRenewal> = {
+  name: 'card_renewal',
+  overdue: {
+    kind: 'card_unrenewed',
+    after_ms: OVERDUE_MS,
+    describe: () => ({
+      what: 'the card platform has not confirmed the renewal of this card',
+      remedy: 'check the log for the platform error; the request is retried until the platform confirms or refuses it',
+      remedyCode: 'find_card_renewal_failure',
+    }),
+  },
+};
 
 /** What the platform is notified of: the state, its version, and the change that it belongs to. */
 export type CardState = Omit<CardStateChange, keyof CardReference>;
 
 /** The newest state of a card that the platform has not confirmed, by the id of the card. */
-export const CARD_STATE: WorkName<CardState> = { name: 'card_state' };
+export const CARD_STATE: WorkName<CardState> = {
+  name: 'card_state',
+  overdue: {
+    kind: 'card_state_unconfirmed',
+    after_ms: OVERDUE_MS,
+    describe: ({ data: { state } }) => ({
+      what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
+      remedy:
+        'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
+      remedyCode: 'find_card_state_failure',
+      params: { state },
+    }),
+  },
+};
 
 /** The properties that every card begins with. */
 export const NEW_CARD = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { CustomerId } from '#kit/ids.ts';
 import { profileFieldsThat } from '#kit/profile-fields.ts';
 import type { Metadata } from '#kit/metadata.ts';
@@ -101,13 +102,27 @@ export interface Customer extends Profile, Lifecycle {
   readonly updated_at: Date;
 }
 
+/** What is done later is done within seconds, and retried every few minutes. */
+const OVERDUE_MS = 15 * MINUTE_MS;
+
 /** A submission of a customer, which the platform reviews. */
 export interface KycSubmissionNumber {
   readonly submission: number;
 }
 
 /** The newest submission that the platform has not accepted, by the id of the customer. */
-export const KYC_SUBMISSION: WorkName<KycSubmissionNumber> = { name: 'kyc_submission' };
+export const KYC_SUBMISSION: WorkName<KycSubmissionNumber> = {
+  name: 'kyc_submission',
+  overdue: {
+    kind: 'kyc_unsubmitted',
+    after_ms: OVERDUE_MS,
+    describe: () => ({
+      what: 'this customer’s KYC documents have not been submitted to the platform',
+      remedy: 'check the log for the platform error; the submission is retried every few minutes',
+      remedyCode: 'find_kyc_failure',
+    }),
+  },
+};
 
 /** The status of a customer that the cards do not have yet. */
 export interface CardsBehind {
@@ -115,7 +130,19 @@ export interface CardsBehind {
 }
 
 /** Freezes, unfreezes or terminates the cards of a customer, by the customer's id. */
-export const CUSTOMER_CARDS: WorkName<CardsBehind> = { name: 'customer_cards' };
+export const CUSTOMER_CARDS: WorkName<CardsBehind> = {
+  name: 'customer_cards',
+  overdue: {
+    kind: 'customer_unfinished',
+    after_ms: OVERDUE_MS,
+    describe: ({ data: { status } }) => ({
+      what: `this customer is ${status}, but not all cards have been changed accordingly`,
+      remedy: 'check the log for the error; the cards are retried every few minutes',
+      remedyCode: 'find_customer_cards_failure',
+      params: { status },
+    }),
+  },
+};
 
 /** What a customer is called. */
 export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#kit/durations.ts';
+import { numberInWords } from '#kit/in-words.ts';
 import type { AccountId, Id, OperationId, TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import type { OperationType } from '#ledger';
-import type { WorkName } from '#work';
+import { IN_PARTS, type WorkName } from '#work';
 
 /** One comparison of a partner statement file with the ledger. */
 export type ReconciliationId = Id<'reconciliation'>;
@@ -15,7 +17,28 @@ export interface ReconciliationKey {
 }
 
 /** Compares a file. The id of an item is that of its reconciliation. */
-export const COMPARISON: WorkName<null> = { name: 'reconciliation' };
+export const COMPARISON: WorkName<null> = {
+  name: 'reconciliation',
+  overdue: {
+    kind: 'reconciliation_waiting',
+    // It is picked up within seconds, unless others are before it, and after a failed attempt within minutes.
+    after_ms: 5 * MINUTE_MS,
+    describe: ({ attempts }) => ({
+      ...(attempts > 1
+        ? {
+            what: `comparing this statement file has made no progress in ${attempts} attempts`,
+            remedy: `find the cause in the log; after ${numberInWords(IN_PARTS.attempts_max)} attempts the reconciliation fails, and the partner can send the file again`,
+            remedyCode: 'find_comparison_failure',
+          }
+        : {
+            what: 'this statement file is waiting to be compared, and no worker has picked it up',
+            remedy: 'make sure that a process with the role `worker` is running',
+            remedyCode: 'start_worker',
+          }),
+      params: { attempts: String(attempts) },
+    }),
+  },
+};
 
 export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'] as const;
 export type Result = (typeof RESULTS)[number];

@@ -9,6 +9,7 @@ export { sumPendingTransfers } from './operator/store.ts';
 export { TRANSFER_EVENTS } from './events.ts';
 export { FAILURE_CODES } from './failures.ts';
 export { requireTransfer } from './find-transfer.ts';
+export { BANK_PAYMENT } from './model.ts';
 export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';
 export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';

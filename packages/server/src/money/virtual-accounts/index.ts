@@ -1,6 +1,5 @@
 export { accountClosing } from './close-at-bank.ts';
 export { accountOpening } from './open-at-bank.ts';
-export { overdueWork } from './overdue-work.ts';
 export type { VirtualAccountDependencies } from './dependencies.ts';
 export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from './credits/bank-text.ts';
 export { creditView } from './credits/model.ts';
@@ -8,7 +7,7 @@ export type { AccountCredit } from './credits/model.ts';
 export { findByRailId, requireCredit } from './credits/read-credits.ts';
 export { ACCOUNT_EVENTS } from './events.ts';
 export { findAccount, requireAccount } from './find-account.ts';
-export { statusOf } from './model.ts';
+export { ACCOUNT_CLOSING, ACCOUNT_OPENING, statusOf } from './model.ts';
 export type { VirtualAccount } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';

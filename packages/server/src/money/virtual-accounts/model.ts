@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
@@ -31,11 +32,37 @@ export interface VirtualAccount {
   readonly closedAt: Date | null;
 }
 
+/** The bank is asked again within minutes. */
+const OVERDUE_MS = 10 * MINUTE_MS;
+
 /** The request to open an account at the bank, by the id of the account. */
-export const ACCOUNT_OPENING: WorkName<null> = { name: 'account_opening' };
+export const ACCOUNT_OPENING: WorkName<null> = {
+  name: 'account_opening',
+  overdue: {
+    kind: 'account_unissued',
+    after_ms: OVERDUE_MS,
+    describe: () => ({
+      what: 'the bank has not opened this virtual account yet',
+      remedy:
+        'check the log for the reason of the failed requests; the request is repeated until the bank opens or rejects the account',
+      remedyCode: 'find_account_opening_failure',
+    }),
+  },
+};
 
 /** The request to close an account at the bank that is closed here, by the id of the account. */
-export const ACCOUNT_CLOSING: WorkName<null> = { name: 'account_closing' };
+export const ACCOUNT_CLOSING: WorkName<null> = {
+  name: 'account_closing',
+  overdue: {
+    kind: 'account_unclosed',
+    after_ms: OVERDUE_MS,
+    describe: () => ({
+      what: 'this virtual account is closed, but the bank has not confirmed the closing',
+      remedy: 'check the log for the reason of the failed requests; the request is repeated until the bank confirms it',
+      remedyCode: 'find_account_closing_failure',
+    }),
+  },
+};
 
 /**
  * The status derived from the account's own row, for reads: state and details from two tables could be from different

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts';
 import { derivedId, type OperationId, type TenantId, type WalletId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import { formatAmount, type Currency } from '#kit/money.ts';
@@ -22,13 +23,34 @@ export interface Wallet {
   readonly createdAt: Date;
 }
 
+const SOURCE_TOO_LOW = {
+  what: 'this wallet is below its threshold, and the wallet that tops it up has too little money',
+  remedy: 'ask the partner to fund the source wallet; the top-up is retried every minute',
+  remedyCode: 'fund_top_up_source',
+} as const;
+
+const NOT_TOPPED_UP = {
+  what: 'this wallet is below its threshold and was not topped up',
+  remedy: 'make sure that a process with the role `worker` is running, and find in the log why topping up fails',
+  remedyCode: 'find_top_up_failure',
+} as const;
+
 /** What makes a top-up due: the operation that took the wallet below its threshold. */
 export interface TopUp {
   readonly crossing: OperationId;
 }
 
 /** The automatic top-up of a wallet below its threshold, by the id of the wallet. */
-export const WALLET_TOP_UP: WorkName<TopUp> = { name: 'wallet_top_up', clock: 'tenant' };
+export const WALLET_TOP_UP: WorkName<TopUp> = {
+  name: 'wallet_top_up',
+  clock: 'tenant',
+  overdue: {
+    kind: 'top_up_waiting',
+    // One whose source has too little money is retried at least every minute.
+    after_ms: 10 * MINUTE_MS,
+    describe: ({ problem }) => (problem === 'insufficient_merchant_balance' ? SOURCE_TOO_LOW : NOT_TOPPED_UP),
+  },
+};
 
 /** The wallet used by calls that name none. Each tenant has one per currency from the start. */
 export function defaultWalletId(tenantId: TenantId, currency: Currency): WalletId {

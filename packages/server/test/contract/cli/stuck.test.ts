@@ -215,6 +215,7 @@ describe('stuck', () => {
         environment: 'live',
         what: expect.stringContaining('too little money'),
       },
+      { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
       {
         kind: 'chain_watch_stopped',
         id: 'live/1',
@@ -227,7 +228,6 @@ describe('stuck', () => {
         params: { network: '1' },
         act: { name: 'chains.resume', params: { network: '1' } },
       },
-      { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
       {
         kind: 'settlement_unsealed',
         id: '2026-01-02',
@@ -235,6 +235,14 @@ describe('stuck', () => {
         environment: 'live',
         since: '2026-01-03T00:00:00.000Z',
       },
+      { kind: 'account_unissued', id: unissued, ...inSandbox },
+      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
+      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
+      { kind: 'card_state_unconfirmed', id: unsent.id, ...inSandbox, since: LONG_AGO },
+      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
+      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+      { kind: 'export_waiting', id: unwritten, ...inSandbox, what: expect.stringContaining('no worker') },
+      { kind: 'export_waiting', id: failed, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
       {
         kind: 'transfer_pending',
         id: pending,
@@ -249,16 +257,8 @@ describe('stuck', () => {
         what: expect.stringContaining('n-9'),
         act: { name: 'transfers.settle', params: {} },
       },
-      { kind: 'account_unissued', id: unissued, ...inSandbox },
-      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
-      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
-      { kind: 'card_state_unconfirmed', id: unsent.id, ...inSandbox, since: LONG_AGO },
       { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
-      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
-      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
-      { kind: 'export_waiting', id: unwritten, ...inSandbox, what: expect.stringContaining('no worker') },
-      { kind: 'export_waiting', id: failed, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
     ]);
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { overdueWork } from '#customers';
+import { CUSTOMER_CARDS } from '#customers';
 import { verifyLedger } from '#ledger';
+import { overdueItems } from '#work';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -126,13 +127,13 @@ describe('closing', () => {
     ledger.run = run;
     expect((await customerOf(sandbox, customer)).status).toBe('closing');
     const later = new Date(clock.now().getTime() + 16 * 60_000);
-    expect(await overdueWork(service.core.database, later)).toContainEqual(
+    expect(await overdueItems(service.core.database, [CUSTOMER_CARDS], later)).toContainEqual(
       expect.objectContaining({ kind: 'customer_unfinished', id: customer }),
     );
     clock.advance(6 * 60_000);
     // Two processes.
     await Promise.all([endRound(service), endRound(service)]);
-    expect(await overdueWork(service.core.database, later)).toEqual([]);
+    expect(await overdueItems(service.core.database, [CUSTOMER_CARDS], later)).toEqual([]);
     expect(await statusesOf(sandbox, cards)).toEqual(['terminated', 'terminated', 'terminated']);
     expect((await customerOf(sandbox, customer)).status).toBe('closed');
     expect((await typesAbout(sandbox, customer)).filter((type) => type === 'card.terminated')).toHaveLength(3);

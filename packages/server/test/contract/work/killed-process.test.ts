@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { workKinds } from '#composition/service/work-kinds.ts';
+import { WORK_NAMES } from '#composition/work-names.ts';
 import { query, statement } from '#database';
 import { newId } from '#kit/ids.ts';
 import { WorkRunner } from '#work';
@@ -167,4 +168,9 @@ test('what a killed process held of approved_act is carried out by one of severa
   startWorkers(2);
   await expect.poll(() => kindOf(id), { timeout: 30_000 }).toEqual([]);
   expect([await read(), await lines()]).toMatchObject([{ status: 'approved', result: { rates: [{}] } }, [{}]]);
+});
+
+test('every kind of item has a name by which operators list and repeat it', () => {
+  const items = workKinds(core).filter(({ every_ms }) => every_ms === undefined);
+  expect(new Set(WORK_NAMES)).toEqual(new Set(items.map(({ name }) => name)));
 });

@@ -1,6 +1,6 @@
 import { closeTimeBefore } from '#database';
 import { requireTenant } from '#partners';
-import { IN_PARTS, PART_ATTEMPTS_MAX, type WorkKind } from '#work';
+import { IN_PARTS, type WorkKind } from '#work';
 import type { ExportDependencies } from '../dependencies.ts';
 import { EXPORT_FILE, type Export, type ExportId } from '../model.ts';
 import { readParts, type FilePart } from './read-parts.ts';
@@ -21,11 +21,6 @@ export function exportFile(dependencies: ExportDependencies): WorkKind<null> {
     async run(claim, { signal, hold }) {
       const unfinished = await startExport(dependencies.database, claim.tenantId, claim.id as ExportId);
       if (unfinished === undefined) return 'done';
-      if (claim.attempts > PART_ATTEMPTS_MAX) {
-        const nothing = { text: Buffer.alloc(0), progress: unfinished };
-        await storeEnd(dependencies, unfinished, nothing, { status: 'failed', error: 'internal' }, { claim, hold });
-        return 'completed';
-      }
       await closePeriod(dependencies, unfinished);
       const tenant = await requireTenant(dependencies.database, claim.tenantId);
       const end_ms = performance.now() + SLICE_MS;
@@ -48,6 +43,13 @@ export function exportFile(dependencies: ExportDependencies): WorkKind<null> {
       await storing;
       // The exports of a tenant are due in the order in which they were requested.
       return unfinished.createdAt;
+    },
+    async giveUp(claim, { hold }) {
+      const unfinished = await startExport(dependencies.database, claim.tenantId, claim.id as ExportId);
+      if (unfinished === undefined) return 'done';
+      const nothing = { text: Buffer.alloc(0), progress: unfinished };
+      await storeEnd(dependencies, unfinished, nothing, { status: 'failed', error: 'internal' }, { claim, hold });
+      return 'completed';
     },
   };
 }

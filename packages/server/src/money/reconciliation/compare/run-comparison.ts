@@ -1,6 +1,6 @@
 import { assert } from '#kit/assert.ts';
 import type { Query, Transaction } from '#database';
-import { IN_PARTS, PART_ATTEMPTS_MAX, type WorkKind, type WorkRun } from '#work';
+import { IN_PARTS, type Claim, type WorkKind, type WorkRun } from '#work';
 import { decodePart } from '../statement-file/part.ts';
 import { endReconciliation } from '../complete/end.ts';
 import { summarize } from '../complete/summarize.ts';
@@ -35,25 +35,32 @@ export function comparison(dependencies: ReconciliationDependencies): WorkKind<n
     name: COMPARISON,
     ...IN_PARTS,
     async run(claim, { signal, hold }) {
-      const { tenantId, id, attempts, now } = claim;
-      const reconciliation = await findReconciliation(dependencies.database, tenantId, id as ReconciliationId);
-      assert(reconciliation, 'a reconciliation is kept for months');
-      if (attempts > PART_ATTEMPTS_MAX) {
-        const ending = { status: 'failed', summary: null, differences: null, error: 'internal' } as const;
-        await endReconciliation(dependencies, reconciliation, ending, { claim, hold });
-        return 'completed';
-      }
+      const reconciliation = await reconciliationOf(dependencies, claim);
       const end_ms = performance.now() + SLICE_MS;
       const slice: Slice = { hold, isOver: () => signal.aborted || performance.now() > end_ms };
-      if (!(await compareParts(dependencies, reconciliation, slice))) return now;
-      if (!(await walkLedger(dependencies, reconciliation, slice))) return now;
+      if (!(await compareParts(dependencies, reconciliation, slice))) return claim.now;
+      if (!(await walkLedger(dependencies, reconciliation, slice))) return claim.now;
       await endReconciliation(dependencies, reconciliation, await summarize(dependencies.database, reconciliation), {
         claim,
         hold,
       });
       return 'completed';
     },
+    async giveUp(claim, { hold }) {
+      const ending = { status: 'failed', summary: null, differences: null, error: 'internal' } as const;
+      await endReconciliation(dependencies, await reconciliationOf(dependencies, claim), ending, { claim, hold });
+      return 'completed';
+    },
   };
+}
+
+async function reconciliationOf(
+  { database }: ReconciliationDependencies,
+  { tenantId, id }: Claim<null>,
+): Promise<Reconciliation> {
+  const reconciliation = await findReconciliation(database, tenantId, id as ReconciliationId);
+  assert(reconciliation, 'a reconciliation is kept for months');
+  return reconciliation;
 }
 
 async function compareParts(

@@ -1,0 +1,29 @@
+import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
+import { CUSTOMER_CARDS, KYC_SUBMISSION } from '#customers';
+import { EXPORT_FILE } from '#exports';
+import { APPROVED_ACT } from '#people';
+import { COMPARISON } from '#reconciliation';
+import { BANK_PAYMENT } from '#transfers';
+import { VAULT_ROTATION } from '#vault';
+import { ACCOUNT_CLOSING, ACCOUNT_OPENING } from '#virtual-accounts';
+import { WALLET_TOP_UP } from '#wallets';
+import { ENDPOINT_REMOVAL } from '#webhooks';
+import type { WorkName } from '#work';
+
+/** All kinds of items of work, by their names alone: a command has them without what runs them. A test compares them with `workKinds`. */
+export const WORK_NAMES: readonly WorkName<never>[] = [
+  BANK_PAYMENT,
+  ACCOUNT_OPENING,
+  ACCOUNT_CLOSING,
+  WALLET_TOP_UP,
+  CARD_NUMBER,
+  CARD_STATE,
+  CARD_RENEWAL,
+  KYC_SUBMISSION,
+  CUSTOMER_CARDS,
+  COMPARISON,
+  EXPORT_FILE,
+  ENDPOINT_REMOVAL,
+  APPROVED_ACT,
+  VAULT_ROTATION,
+];
