@@ -118,6 +118,11 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./stuck.ts')).addStuckCommand,
   },
   {
+    name: 'work',
+    description: 'retry an item of overdue work now',
+    load: async () => (await import('./work.ts')).addWorkCommands,
+  },
+  {
     name: 'operators',
     description: 'let somebody operate this service, and sign in on the command line',
     load: async () => (await import('./people.ts')).addOperatorsCommands,

@@ -35,10 +35,11 @@ async function readOverdue(database: Queryable, now: Date, wanted: Environment |
   return overdueView(await placedOverdueWork(database, now), wanted);
 }
 
-function linesOf({ kind, partner_id, environment, id, since, what, remedy }: OverdueWorkView): string[] {
+function linesOf({ kind, partner_id, environment, id, since, what, remedy, act }: OverdueWorkView): string[] {
   return [
     `${kind}  ${id}  since ${since}${partner_id === null ? '' : `  partner ${partner_id} ${environment}`}`,
     `  ${what}`,
     `  to do: ${remedy}`,
+    ...(act?.name === 'work.retry' ? [`  then:  issuary work retry ${act.params['kind']} ${id}`] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { OnCallDependencies } from '#on-call';
 import { alertSources } from './alert-sources.ts';
 import { placedOverdueWork } from './overdue-work.ts';
 import { recordPersonAct } from './record-person-act.ts';
+import { retryWork } from './retry-work.ts';
 
 /** What operators on call read, from all domains. */
 export function onCallDependencies({
@@ -19,6 +20,10 @@ export function onCallDependencies({
     clock,
     overdue,
     alertSources: alertSources({ database, clock, overdue }),
+    retry: async (operator, item, reason) =>
+      await retryWork({ database, clock }, item, (about) =>
+        recordPersonAct(clock)(operator, 'work.retry', about, item, reason),
+      ),
     recordAcknowledgement: (operator, { id, partnerId, environment }, until, reason) => {
       const about = partnerId && { partnerId, ...(environment && { environment }) };
       return recordPersonAct(clock)(

@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { WORK_NAMES } from '#composition/work-names.ts';
 import { EVENT_TYPES } from '#events';
 import { CURRENCIES } from '#kit/money.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
@@ -40,6 +41,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'platform connect': VENDORS,
   'platform secrets': VENDORS,
   'platform reread': VENDORS,
+  'work retry': WORK_NAMES.map(({ name }) => name),
   completion: ['bash', 'zsh', 'fish'],
 };
 

@@ -86,6 +86,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/operator/v1/command-line-codes': 'Command line',
   '/operator/v1/alerts': 'On call',
   '/operator/v1/overdue': 'On call',
+  '/operator/v1/work': 'On call',
   '/operator/v1/audit': 'Audit log',
   '/operator/v1/settings': 'System',
   '/operator/v1/version': 'System',

@@ -231,6 +231,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The card vendor has reported no object with this id in this environment.',
     action: 'Copy the id from `GET /operator/v1/overdue`.',
   },
+  work_not_found: {
+    meaning: 'There is no item of work with this kind and id. It may be done by now.',
+    action: 'Read `GET /operator/v1/overdue` again. If the item is no longer there, nothing is left to do.',
+  },
   document_not_found: {
     meaning:
       'The customer has not sent this document, or the case is decided: approving and rejecting delete documents.',

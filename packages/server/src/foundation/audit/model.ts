@@ -49,6 +49,7 @@ export const OPERATOR_ACTS = [
   'platform.reread',
   'events.renew_ids',
   'transfers.settle',
+  'work.retry',
   'alerts.acknowledge',
   ...TWO_PERSON_ACTS,
 ] as const;

@@ -59,6 +59,7 @@ export const ERRORS = {
   approval_not_found: { status: 404, message: 'approval was not found' },
   kyc_case_not_found: { status: 404, message: 'KYC case was not found' },
   platform_object_not_found: { status: 404, message: 'the card platform has reported no object with this id' },
+  work_not_found: { status: 404, message: 'there is no such item of work, or it is done' },
   document_not_found: { status: 404, message: 'this document is not stored, or no longer' },
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
   not_acceptable: { status: 406, message: 'This endpoint supports none of the formats in Accept.' },

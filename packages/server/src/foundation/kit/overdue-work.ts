@@ -31,7 +31,7 @@ export const OVERDUE_KINDS = [
 ] as const;
 
 /** The acts that are a remedy, as the audit log names them. */
-export const REMEDY_ACTS = ['transfers.settle', 'chains.resume', 'platform.reread'] as const;
+export const REMEDY_ACTS = ['transfers.settle', 'chains.resume', 'platform.reread', 'work.retry'] as const;
 
 /** An act of an operator that ends overdue work. */
 interface RemedyAct {

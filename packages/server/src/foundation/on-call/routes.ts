@@ -52,5 +52,24 @@ export function onCallRoutes(dependencies: OnCallDependencies): OperatorRoute[] 
       errors: ['invalid_request'],
       handle: async ({ query }) => overdueView(await dependencies.overdue(), query.environment),
     }),
+    defineOperatorRoute({
+      operationId: 'retryWork',
+      method: 'POST',
+      path: '/work/:id/retry',
+      summary: 'Retry an item of work',
+      description:
+        'Lets a worker try an item of work now, in place of the pause after its last attempt. If the attempt fails, the item is retried every few minutes as before.',
+      right: 'rails.act',
+      params: schemas.WorkPath,
+      body: schemas.RetryBody,
+      status: 200,
+      success: 'Item will be tried now',
+      data: schemas.RetrySchema,
+      errors: ['invalid_request', 'work_not_found'],
+      handle: async ({ operator, params: { id }, body: { kind, reason } }) => {
+        await dependencies.retry(operator, { kind, id }, reason);
+        return { kind, id };
+      },
+    }),
   ];
 }

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, AuditReason, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
+import { Line, NullableString, OneOf, AuditReason, PathId, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
 import { OVERDUE_KINDS, REMEDY_ACTS } from '#kit/overdue-work.ts';
 import { REMEDIES } from '#kit/remedies.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
+
+/** Names of kinds are shorter. */
+const KIND_LENGTH_MAX = 50;
 
 const NullableUuid = (description: string) => NullableString({ format: 'uuid', description });
 const Kind = OneOf(OVERDUE_KINDS, { description: 'The kind of work, as `issuary stuck` names it.' });
@@ -31,11 +34,11 @@ const OverdueSchema = Type.Object(
         Type.Object({
           name: OneOf(REMEDY_ACTS, {
             description:
-              '`transfers.settle`: `POST /transfers/{id}/settle`. `chains.resume`: `POST /chains/{id}/resume`. `platform.reread`: `POST /platforms/{id}/reread`.',
+              '`transfers.settle`: `POST /transfers/{id}/settle`. `chains.resume`: `POST /chains/{id}/resume`. `platform.reread`: `POST /platforms/{id}/reread`. `work.retry`: `POST /work/{id}/retry`.',
           }),
           params: Type.Record(Type.String(), Type.String(), {
             description:
-              '`chains.resume`: `network`, the id of the chain. `platform.reread`: `vendor`, the id of the platform.',
+              '`chains.resume`: `network`, the id of the chain. `platform.reread`: `vendor`, the id of the platform. `work.retry`: `kind`, the kind of work.',
           }),
         }),
         Type.Null(),
@@ -54,6 +57,23 @@ export const OverdueListSchema = Type.Object({
       description: 'The kinds that have more than the 100 oldest items, which are returned.',
     },
   ),
+});
+
+export const WorkPath = Type.Object({ id: PathId('item') });
+
+export const RetryBody = Type.Object(
+  {
+    kind: Line(KIND_LENGTH_MAX, {
+      description: 'The kind of work, as `act` of `GET /overdue` names it, such as `card_number`.',
+    }),
+    reason: AuditReason('Why, for the audit log.'),
+  },
+  { title: 'WorkRetry' },
+);
+
+export const RetrySchema = Type.Object({
+  kind: Type.String({ description: 'The kind of work.' }),
+  id: Uuid({ description: 'The id of the item, which a worker tries now.' }),
 });
 
 export const AlertParams = Type.Object({ id: Type.String({ description: 'The id of the alert.' }) });

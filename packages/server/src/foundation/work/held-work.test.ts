@@ -1,13 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCommitProxy } from '#test/commit-proxy.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { Database, IndeterminateCommitError, query, statement } from '#database';
 import { MINUTE_MS } from '#kit/durations.ts';
-import { newId } from '#kit/ids.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import { schedule } from './changes.ts';
 import type { WorkKind, WorkName } from './model.ts';
 import { overdueItems } from './overdue-items.ts';
+import { retryItem } from './retry-item.ts';
 import { advanceWork } from './store.ts';
 import { WorkRunner } from './work-runner.ts';
 
@@ -187,6 +188,25 @@ test('an item that is blocked waits, with what it waits for, and is not a failur
   isBlocked = false;
   await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
   expect(failures).toEqual([]);
+});
+
+test('an item that waits after a failed attempt is tried at once if somebody retries it', async () => {
+  let isBroken = true;
+  const kind = kindOf('broken', async () => {
+    if (isBroken) throw new Error('the platform does not respond');
+    return 'done';
+  });
+  processWith(kind, 'worker');
+  const item = { ...newItem(), kind: kind.name.name };
+  await database.rows(schedule(kind.name, item, new Date(Date.now() - 60 * MINUTE_MS)));
+  await expect.poll(() => rowsOf(kind), WAIT).toMatchObject([{ attempts: 1, isHeld: false }]);
+  isBroken = false;
+  const record = vi.fn<(tenantId: TenantId) => Promise<never[]>>(async () => []);
+  await retryItem(database, item, new Date(), record);
+  await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
+  expect(record.mock.calls).toEqual([[item.tenantId]]);
+  await expect(retryItem(database, item, new Date(), record)).rejects.toMatchObject({ code: 'work_not_found' });
+  expect(record).toHaveBeenCalledTimes(1);
 });
 
 test('a process that stops lets go of what it holds and does not run', async () => {

@@ -8,6 +8,7 @@ export {
   WorkChanges,
   type WorkChange,
 } from './changes.ts';
+export { retryItem } from './retry-item.ts';
 export { overdueItems } from './overdue-items.ts';
 export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';

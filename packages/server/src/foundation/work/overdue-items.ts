@@ -3,7 +3,10 @@ import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts
 import type { WorkName } from './model.ts';
 import { findWaiting } from './store.ts';
 
-/** The items that have waited longer than their kind allows, in the order of the kinds, the oldest of a kind first. */
+/**
+ * The items that have waited longer than their kind allows, in the order of the kinds, the oldest of a kind first. Those whose last attempt
+ * failed can be retried.
+ */
 export async function overdueItems(
   database: Queryable,
   names: readonly WorkName<never>[],
@@ -14,8 +17,9 @@ export async function overdueItems(
   const found = Map.groupBy(await findWaiting(database, times, OVERDUE_WORK_MAX), ({ kind }) => kind);
   return kinds.flatMap(({ name, overdue: { kind, describe } }) =>
     (found.get(name) ?? []).map((item) => {
-      const { tenantId, id, since } = item;
-      return { kind, tenantId, id, since, ...describe(item) };
+      const { tenantId, id, since, problem } = item;
+      const act = { name: 'work.retry', params: { kind: name } } as const;
+      return { kind, tenantId, id, since, ...describe(item), ...(problem !== null && { act }) };
     }),
   );
 }

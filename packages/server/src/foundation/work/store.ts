@@ -1,3 +1,4 @@
+// Over 300 lines because it has every statement about one table.
 import {
   announcing,
   combinable,
@@ -84,6 +85,16 @@ const CLAIM = statement<ClaimedRow>(
           SELECT id FROM work WHERE tenant_id = $1 AND kind = $2 AND holder IS NULL AND due_at <= $4
            ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED))
 RETURNING id, data, version, first_due_at, attempts`,
+);
+
+const TENANT_OF = statement<{ tenant_id: TenantId }>(
+  'work.tenant_of',
+  `SELECT tenant_id FROM work WHERE kind = $1 AND id = $2`,
+);
+
+const RUN_NOW = statement<{ id: string }>(
+  'work.run_now',
+  `UPDATE work SET due_at = least(due_at, $4) WHERE tenant_id = $1 AND kind = $2 AND id = $3 RETURNING id`,
 );
 
 // By the call that made it, or one that repeats it, whenever it is due.
@@ -216,6 +227,16 @@ export async function claimItem(
 
 export async function itemExists(database: Queryable, key: Omit<WorkKey, 'version'>): Promise<boolean> {
   return (await database.rows(query(EXISTS, key.tenantId, key.kind, key.id))).length > 0;
+}
+
+/** The tenant of an item of which only kind and id are known; undefined if there is none. */
+export async function findTenantOf(database: Queryable, kind: string, id: string): Promise<TenantId | undefined> {
+  return (await database.rows(query(TENANT_OF, kind, id)))[0]?.tenant_id;
+}
+
+/** Makes an item due. @returns no row if it is done */
+export function runNow({ tenantId, kind, id }: Omit<WorkKey, 'version'>, now: Date): Query<{ id: string }> {
+  return announcing(query(RUN_NOW, tenantId, kind, id, now), WORK, [tenantId]);
 }
 
 /** The versions of items as they are now, in the order of the keys; undefined for an item that is done. */

@@ -187,11 +187,11 @@ describe('stuck', () => {
       ${waits(sandbox, 'reconciliation', waiting, HOUR_AGO)}
       ${waits(sandbox, 'reconciliation', repeated, "now() - interval '6 minutes'")}
       ${waits(sandbox, 'reconciliation', newId(), "now() - interval '3 minutes'")}
-      UPDATE work SET attempts = 3 WHERE id = '${repeated}';
+      UPDATE work SET attempts = 3, problem = 'internal_error' WHERE id = '${repeated}';
       ${waits(sandbox, 'export', unwritten, HOUR_AGO)}
       ${waits(sandbox, 'export', failed, "now() - interval '6 minutes'")}
       ${waits(sandbox, 'export', newId(), "now() - interval '3 minutes'")}
-      UPDATE work SET attempts = 3 WHERE id = '${failed}';
+      UPDATE work SET attempts = 3, problem = 'internal_error' WHERE id = '${failed}';
       UPDATE tenants SET created_at = '2026-01-02T03:04:05Z' WHERE id = '${live.tenant.id}';
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
@@ -214,6 +214,7 @@ describe('stuck', () => {
         ...line,
         environment: 'live',
         what: expect.stringContaining('too little money'),
+        act: { name: 'work.retry', params: { kind: 'wallet_top_up' } },
       },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
       {
@@ -240,9 +241,21 @@ describe('stuck', () => {
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
       { kind: 'card_state_unconfirmed', id: unsent.id, ...inSandbox, since: LONG_AGO },
       { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
-      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+      {
+        kind: 'reconciliation_waiting',
+        id: repeated,
+        ...inSandbox,
+        what: expect.stringContaining('in 3 attempts'),
+        act: { name: 'work.retry', params: { kind: 'reconciliation' } },
+      },
       { kind: 'export_waiting', id: unwritten, ...inSandbox, what: expect.stringContaining('no worker') },
-      { kind: 'export_waiting', id: failed, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+      {
+        kind: 'export_waiting',
+        id: failed,
+        ...inSandbox,
+        what: expect.stringContaining('in 3 attempts'),
+        act: { name: 'work.retry', params: { kind: 'export' } },
+      },
       {
         kind: 'transfer_pending',
         id: pending,
@@ -264,6 +277,7 @@ describe('stuck', () => {
     expect(code).toBe(2);
     expect(stdout).toContain(`transfer_pending  ${pending}  since `);
     expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(16);
+    expect(stdout).toContain(`  then:  issuary work retry export ${failed}\n`);
   });
 
   test('lists at most 100 per kind and environment, says if there are more, and still shows live', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { placedOverdueWork } from '#composition/overdue-work.ts';
-import { auditWrite, type OperatorAct } from '#audit';
+import { auditWrite, newestLines, type OperatorAct } from '#audit';
 import { readConfig } from '#config/config.ts';
 import { SETTING_NAMES } from '#config/setting-names.ts';
+import { query, statement } from '#database';
 import { newId } from '#kit/ids.ts';
 import { overdueView } from '#on-call';
 import { startHeartbeat } from '#processes';
+import { INSTALLATION } from '#work';
 import { afterFile } from '../../after-file.ts';
 import { sharedService } from '../../service.ts';
 import { newWebhook } from '../api/valid-bodies.ts';
@@ -45,6 +47,8 @@ const inHours = (hours: number): string => new Date(core.clock.now().getTime() +
 const acknowledge = async (id: string, body: object) =>
   await operations.call('POST', `/operator/v1/alerts/${encodeURIComponent(id)}/acknowledge`, { body });
 
+const DUE = statement<{ isDue: boolean }>('test.due', 'SELECT due_at <= now() AS "isDue" FROM work WHERE id = $1');
+
 test('overdue work is what the command prints, with its remedy', async () => {
   const { data } = await operations.call('GET', '/operator/v1/overdue');
   expect(data).toEqual(overdueView(await placedOverdueWork(core.database, core.clock.now()), undefined));
@@ -62,6 +66,33 @@ test('overdue work is what the command prints, with its remedy', async () => {
   });
   const live = await operations.call('GET', '/operator/v1/overdue?environment=live');
   expect(live.data.overdue).not.toContainEqual(expect.objectContaining({ environment: 'sandbox' }));
+});
+
+test('an item of work that failed is tried at once, with a line in the audit log', async () => {
+  const { id } = await newCard(sandbox);
+  await core.database.script(`
+    INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, attempts, problem)
+    VALUES ('${sandbox.tenant.id}', 'card_number', '${id}', 'null', gen_random_uuid(), now() - interval '1 hour',
+            now() + interval '5 minutes', 3, 'issuer_unavailable')`);
+  const { overdue } = (await operations.call('GET', '/operator/v1/overdue')).data;
+  const act = { name: 'work.retry', params: { kind: 'card_number' } };
+  expect(overdue).toContainEqual(expect.objectContaining({ kind: 'card_unprovisioned', id, act }));
+  const retry = async (kind: string, item: string) =>
+    await operations.call('POST', `/operator/v1/work/${item}/retry`, { body: { kind, reason: 'it responds again' } });
+  for (const [kind, item] of [
+    ['card_state', id],
+    ['card_number', newId()],
+    ['card_number', 'none'],
+    ['settlements', INSTALLATION],
+  ] as const)
+    expect((await retry(kind, item)).code).toBe('work_not_found');
+  expect((await retry('card_number', id)).data).toEqual({ kind: 'card_number', id });
+  const [line] = await newestLines(core.database, 1);
+  expect(line).toMatchObject({ act: 'work.retry', partnerId, environment: 'sandbox', reason: 'it responds again' });
+  expect(JSON.parse(line!.details)).toMatchObject({ kind: 'card_number', id, via: 'console' });
+  const due = await core.database.rows(query(DUE, id));
+  expect(due).toEqual([{ isDue: true }]);
+  await core.database.script(`DELETE FROM work WHERE id = '${id}'`);
 });
 
 test('an alert is acknowledged for a day at most, with a reason, and ends with its cause', async () => {

@@ -30,6 +30,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   listBanks: 'op.read',
   listTransfersOfAll: 'op.read',
   settleTransfer: 'rails.act',
+  retryWork: 'rails.act',
   listChains: 'op.read',
   listSettlementsOfAll: 'settlements.read',
   listAlerts: 'op.read',

@@ -89,6 +89,7 @@ const en = {
       'platform.reread': 'Read an object of a card platform again',
       'events.renew_ids': 'Renew the ids of events',
       'transfers.settle': 'Settle a transfer',
+      'work.retry': 'Try an item of work now',
       'alerts.acknowledge': 'Acknowledge an alert',
     },
     list: 'What operators did, newest first',

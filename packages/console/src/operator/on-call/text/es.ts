@@ -91,6 +91,7 @@ export default {
       'platform.reread': 'Volver a leer un objeto de una plataforma',
       'events.renew_ids': 'Renovar los ids de eventos',
       'transfers.settle': 'Liquidar una transferencia',
+      'work.retry': 'Intentar un trabajo ahora',
       'alerts.acknowledge': 'Encargarse de una alerta',
     },
     list: 'Lo que hicieron los operadores, lo más reciente primero',

@@ -92,6 +92,7 @@ export default {
       'platform.reread': 'Relire un objet d’une plateforme',
       'events.renew_ids': 'Renouveler les ids des événements',
       'transfers.settle': 'Régler un virement',
+      'work.retry': 'Essayer un travail maintenant',
       'alerts.acknowledge': 'Prendre en charge une alerte',
     },
     list: 'Ce que les opérateurs ont fait, le plus récent d’abord',

@@ -23,6 +23,13 @@ const en = {
     since: (zone: string) => `Since (${zone})`,
     what: 'What to do',
   },
+  retry: {
+    open: 'Try now',
+    title: 'Try this work now',
+    effect: 'A worker tries it within seconds. If the attempt fails, it is tried again every few minutes as before.',
+    act: 'Try it now',
+    reason: 'Reason',
+  },
   kinds: {
     transfer_pending: 'Transfer without an answer of the bank',
     transfer_contradiction: 'Transfer with contradictory notices',

@@ -7,6 +7,14 @@ export default {
   none: 'No hay nada atrasado.',
   cutShort: (kinds) => `Solo se muestran los 100 más antiguos de: ${kinds}`,
   columns: { kind: 'Trabajo', place: 'Entorno', id: 'Id', since: (zone) => `Desde (${zone})`, what: 'Qué hacer' },
+  retry: {
+    open: 'Intentar ahora',
+    title: 'Intentar este trabajo ahora',
+    effect:
+      'Un proceso de fondo lo intenta en unos segundos. Si el intento falla, se repite cada pocos minutos, como antes.',
+    act: 'Intentarlo ahora',
+    reason: 'Motivo',
+  },
   kinds: {
     transfer_pending: 'Transferencia sin respuesta del banco',
     transfer_contradiction: 'Transferencia con avisos contradictorios',

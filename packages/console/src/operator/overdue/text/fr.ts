@@ -8,6 +8,14 @@ export default {
   none: 'Rien n’est en retard.',
   cutShort: (kinds) => `Seuls les 100 plus anciens sont affichés pour : ${kinds}`,
   columns: { kind: 'Travail', place: 'Environnement', id: 'Id', since: (zone) => `Depuis (${zone})`, what: 'À faire' },
+  retry: {
+    open: 'Essayer maintenant',
+    title: 'Essayer ce travail maintenant',
+    effect:
+      'Un processus de fond l’essaie en quelques secondes. Si la tentative échoue, elle est répétée toutes les quelques minutes, comme avant.',
+    act: 'L’essayer maintenant',
+    reason: 'Motif',
+  },
   kinds: {
     transfer_pending: 'Virement sans réponse de la banque',
     transfer_contradiction: 'Virement avec des avis contradictoires',

@@ -33,6 +33,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'rotation_not_complete',
   'master_key_missing',
   'platform_object_not_found',
+  'work_not_found',
   'platform_not_available',
   'kyc_case_not_found',
   'document_not_found',
