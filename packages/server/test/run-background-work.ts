@@ -16,13 +16,21 @@ export async function runBackgroundWork(core: Core): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
 
-/** Runs the items of these kinds that are due until none is. */
+/** Runs the items of a service that are due until none is. */
 export async function runDueItems(
   core: Core,
   report: (error: unknown) => void,
   kinds: readonly WorkKind[] = workKinds(core),
 ): Promise<void> {
-  const { database, clock } = core;
+  await runDue(core, report, kinds);
+}
+
+/** The same without a service. */
+export async function runDue(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  report: (error: unknown) => void,
+  kinds: readonly WorkKind[],
+): Promise<void> {
   const sweeps = new Set(SWEEPS.map(({ name }) => name));
   const items = kinds.map(({ name }) => name.name).filter((name) => !sweeps.has(name));
   const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), items))).length;

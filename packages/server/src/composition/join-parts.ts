@@ -167,7 +167,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     adapter.connect(inbox);
     return { key: { vendor: adapter.vendor, environment: adapter.environment }, adapter, inbox };
   });
-  const bank = new EmbeddedBank(database, clock);
+  const bank = new EmbeddedBank({ database, clock, work });
   const virtualAccounts = { database, ledger, clock, work, rails: bank };
   const transfers = { database, ledger, clock, work, rates, rails: bank };
   bank.connect(railsInbox({ virtualAccounts, transfers }));

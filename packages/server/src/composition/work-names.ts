@@ -1,5 +1,6 @@
 import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
 import { CUSTOMER_CARDS, KYC_SUBMISSION } from '#customers';
+import { EMBEDDED_NOTICE, EMBEDDED_PAYMENT } from '#embedded-bank';
 import { EXPORT_FILE } from '#exports';
 import { APPROVED_ACT } from '#people';
 import { COMPARISON } from '#reconciliation';
@@ -26,4 +27,6 @@ export const WORK_NAMES: readonly WorkName<never>[] = [
   ENDPOINT_REMOVAL,
   APPROVED_ACT,
   VAULT_ROTATION,
+  EMBEDDED_PAYMENT,
+  EMBEDDED_NOTICE,
 ];

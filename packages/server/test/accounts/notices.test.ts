@@ -6,6 +6,7 @@ import { receiveAccountNotice } from '#virtual-accounts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
+import { runDueItems } from '../run-background-work.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';
 
@@ -20,7 +21,7 @@ const receive = (notice: Parameters<typeof receiveAccountNotice>[1]) =>
 
 const QUEUED = statement<{ count: bigint }>(
   'test.queued_notices',
-  `SELECT count(*) AS count FROM embedded_bank_notices WHERE tenant_id = $1`,
+  `SELECT count(*) AS count FROM work WHERE kind = 'embedded_notice' AND tenant_id = $1`,
 );
 const queued = async (client: TenantClient) => Number((await database.rows(query(QUEUED, client.tenant.id)))[0]!.count);
 const fresh = async () => (await service.newPartner()).live;
@@ -130,7 +131,7 @@ describe('an invalid notice', () => {
     await simulator.credit(creditNotice(client, account, 300n));
     clock.advance(6_000);
     const logged: unknown[] = [];
-    await service.core.bank.work((error) => void logged.push(error));
+    await runDueItems(service.core, (error) => void logged.push(error));
     expect(logged.map(String)).toEqual([
       expect.stringMatching(/^RejectedNoticeError: account_credit .* the account's is usd$/),
     ]);
@@ -149,7 +150,7 @@ describe('out of order', () => {
     expect(await balance(client)).toBe('7.00');
     clock.advance(6_000);
     // Notices that other tests left in the queue are redelivered too, and rejected again.
-    await bank.work(() => undefined);
+    await runDueItems(service.core, () => undefined);
     expect([await queued(client), await balance(client)]).toEqual([0, '0.00']);
     expect(await creditsOf(client, notice.accountId)).toMatchObject([{ status: 'returned' }]);
   });

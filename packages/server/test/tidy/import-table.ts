@@ -54,7 +54,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     parts: ['platforms/*'],
-    mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'platforms/ports'],
+    mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'foundation/work', 'platforms/ports'],
   },
   { parts: ['edge/http'], mayImport: [...FOUNDATION, 'delivery/webhooks'] },
   { parts: ['edge/frame'], mayImport: ['foundation/kit', 'platforms/ports', 'issuing/secure-view', 'edge/http'] },

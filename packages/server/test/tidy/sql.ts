@@ -73,7 +73,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   act_heads: 'foundation/audit',
   embedded_bank_accounts: 'platforms/embedded-bank',
   embedded_bank_payments: 'platforms/embedded-bank',
-  embedded_bank_notices: 'platforms/embedded-bank',
   transactions: 'issuing/authorizations',
   transaction_steps: 'issuing/authorizations',
   bulk_control_changes: 'issuing/controls',

@@ -70,11 +70,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await compareWithVendors(core.vendors, onFailure),
   },
   {
-    name: 'embedded_bank',
-    interval_ms: PLATFORM_INTERVAL_MS,
-    round: async (core, onFailure) => await core.bank.work(onFailure),
-  },
-  {
     name: 'chains',
     interval_ms: CHAIN_INTERVAL_MS,
     round: async (core, onFailure) => await core.watchChains(onFailure),

@@ -78,5 +78,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     exportFile(core.exports),
     approvedAct([core.approvals, core.partnerApprovals]),
     vaultRotation(core.vault),
+    ...core.bank.kinds,
   ];
 }

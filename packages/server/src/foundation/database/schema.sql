@@ -541,31 +541,16 @@ CREATE TABLE embedded_bank_accounts (
 );
 CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts USING btree (tenant_id, details);
 
-CREATE TABLE embedded_bank_notices (
-  tenant_id uuid NOT NULL,
-  id uuid NOT NULL,
-  due_at timestamp with time zone NOT NULL,
-  notice jsonb NOT NULL,
-  CONSTRAINT embedded_bank_notices_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX embedded_bank_notices_due ON embedded_bank_notices USING btree (due_at, tenant_id);
-
 CREATE TABLE embedded_bank_payments (
   tenant_id uuid NOT NULL,
   transfer_id uuid NOT NULL,
   amount bigint,
   currency text,
   status text NOT NULL,
-  next_outcome text,
-  next_reason text,
-  next_at timestamp with time zone,
   notice_id text,
   CONSTRAINT embedded_bank_payments_pkey PRIMARY KEY (tenant_id, transfer_id),
-  CONSTRAINT embedded_bank_payments_check CHECK ((next_outcome IS NULL) = (next_at IS NULL)),
-  CONSTRAINT embedded_bank_payments_next_outcome_check CHECK (next_outcome = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text])),
   CONSTRAINT embedded_bank_payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text]))
 );
-CREATE INDEX embedded_bank_payments_next ON embedded_bank_payments USING btree (next_at, tenant_id) WHERE next_at IS NOT NULL;
 
 CREATE TABLE embedded_card_ranges (
   bin text NOT NULL,

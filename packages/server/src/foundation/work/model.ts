@@ -62,6 +62,8 @@ export interface Claim<Data> extends WorkItem<Data>, WorkKey {
   readonly since: Date;
   /** Runs that have begun since then, with this one. */
   readonly attempts: number;
+  /** When this run was due. */
+  readonly due: Date;
   readonly now: Date;
 }
 

@@ -75,6 +75,7 @@ interface ClaimedRow {
   data: unknown;
   version: string;
   first_due_at: Date;
+  due_at: Date;
   attempts: number;
 }
 
@@ -84,7 +85,7 @@ const CLAIM = statement<ClaimedRow>(
     WHERE tenant_id = $1 AND kind = $2 AND id = ANY (ARRAY(
           SELECT id FROM work WHERE tenant_id = $1 AND kind = $2 AND holder IS NULL AND due_at <= $4
            ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED))
-RETURNING id, data, version, first_due_at, attempts`,
+RETURNING id, data, version, first_due_at, due_at, attempts`,
 );
 
 const TENANT_OF = statement<{ tenant_id: TenantId }>(
@@ -102,7 +103,7 @@ const CLAIM_ITEM = statement<ClaimedRow>(
   'work.claim_item',
   `UPDATE work SET holder = $4, attempts = attempts + 1
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND (holder IS NULL OR holder = $4)
-RETURNING id, data, version, first_due_at, attempts`,
+RETURNING id, data, version, first_due_at, due_at, attempts`,
 );
 
 const EXISTS = statement('work.exists', `SELECT FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3`);
@@ -249,8 +250,13 @@ export async function loadVersions(
   return keys.map(({ tenantId, kind, id }) => found.get(`${tenantId} ${kind} ${id}`));
 }
 
-function asClaim({ first_due_at: since, data, ...row }: ClaimedRow, tenantId: TenantId, kind: string, now: Date) {
-  return { ...row, data: data as never, tenantId, kind, since, now };
+function asClaim(
+  { first_due_at: since, due_at: due, data, ...row }: ClaimedRow,
+  tenantId: TenantId,
+  kind: string,
+  now: Date,
+) {
+  return { ...row, data: data as never, tenantId, kind, since, due, now };
 }
 
 const keyOf = ({ tenantId, kind, id, version }: WorkKey) => [tenantId, kind, id, version];

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { OpenAccountRequest } from '#ports/funding-rails.ts';
-import { EmbeddedBank } from './index.ts';
+import { openBank } from '#test/accounts/open-bank.ts';
 
 // In the sandbox, the holder's last name determines whether and when an account is opened.
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-11-20T09:30:00.000Z'));
-const bank = new EmbeddedBank(database, clock);
+const { bank } = openBank(database, clock, afterAll);
 bank.connect({ receive: async () => undefined });
 
 const requestFor = (lastName: string, environment: Environment = 'sandbox'): OpenAccountRequest => ({

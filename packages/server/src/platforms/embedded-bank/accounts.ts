@@ -1,8 +1,7 @@
 import { assert } from '#kit/assert.ts';
 import { AppError } from '#kit/app-error.ts';
-import type { Clock } from '#kit/clock.ts';
 import { derivedId, idBytes } from '#kit/ids.ts';
-import { addMilliseconds, type Database } from '#database';
+import { addMilliseconds } from '#database';
 import type {
   AccountCreditNotice,
   AccountReference,
@@ -12,7 +11,7 @@ import type {
 } from '#ports/funding-rails.ts';
 import { SLOW, SLOW_MS, UNISSUABLE } from '#ports/sandbox-names.ts';
 import { bankDetails } from './bank-details.ts';
-import type { NoticeQueue } from './notice-queue.ts';
+import type { BankParts, NoticeQueue } from './notice-queue.ts';
 import { closeAccount, findAccount, insertAccount, type Decision } from './store.ts';
 
 /** Another number is drawn when one of the tenant's accounts already has it. Redraws are rare even with a million accounts. */
@@ -20,11 +19,11 @@ const DRAWS_MAX = 20;
 
 /** Opens, closes and credits the embedded bank's accounts. */
 export class Accounts {
-  readonly #database: Database;
-  readonly #clock: Clock;
+  readonly #database: BankParts['database'];
+  readonly #clock: BankParts['clock'];
   readonly #notices: NoticeQueue;
 
-  constructor(database: Database, clock: Clock, notices: NoticeQueue) {
+  constructor({ database, clock }: BankParts, notices: NoticeQueue) {
     this.#database = database;
     this.#clock = clock;
     this.#notices = notices;
@@ -57,11 +56,18 @@ export class Accounts {
     if (account === undefined || account.isClosed || !this.#isOpen(account.decision)) {
       throw new AppError('account_not_active');
     }
-    await this.#notices.deliver(notice, noticeId(notice), this.#clock.now());
+    await this.#deliver(notice);
   }
 
   async returnCredit(notice: CreditReturnNotice): Promise<void> {
-    await this.#notices.deliver(notice, noticeId(notice), this.#clock.now());
+    await this.#deliver(notice);
+  }
+
+  async #deliver(notice: AccountCreditNotice | CreditReturnNotice): Promise<void> {
+    const id = noticeId(notice);
+    await this.#notices.deliver(notice.tenantId, id, (due) =>
+      this.#database.rows(this.#notices.queue(notice, id, due)),
+    );
   }
 
   /** Stored at the first request, because the customer's name may have changed when the request is repeated. */

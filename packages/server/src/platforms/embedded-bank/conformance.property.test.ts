@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openBank } from '#test/accounts/open-bank.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '#test/harness.ts';
 import { newId } from '#kit/ids.ts';
@@ -7,7 +8,7 @@ import type { FundingRails, OpenAccountResult, RailsNotice } from '#ports/fundin
 import { railsConformanceCases, type RailsConformanceHarness } from '../../../../testing/src/rails-conformance.ts';
 import { allFaultSources, scriptedFaults } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyRails } from '../../../../testing/src/faults/faulty-rails.ts';
-import { EmbeddedBank } from './index.ts';
+import type { EmbeddedBank } from './index.ts';
 
 const SOURCES = scale(1, Infinity);
 
@@ -16,7 +17,7 @@ const clock = adjustableClock();
 /** Longer than the bank's delay before it redelivers a rejected notice. */
 const PASS_MS = 6_000;
 
-function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarness {
+function harnessOf({ work }: ReturnType<typeof openBank>, rails: FaultyRails): RailsConformanceHarness {
   const received: RailsNotice[] = [];
   let isRejecting = false;
   rails.connect({
@@ -33,7 +34,7 @@ function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarn
     async advance() {
       clock.advance(PASS_MS);
       await rails.settle().catch(() => undefined);
-      await bank.work(() => undefined);
+      await work();
     },
     simulator: rails.simulator,
     refused: { holder: { customerId: newId<'customer'>(), firstName: 'Ana', lastName: 'Unissuable' } },
@@ -42,8 +43,8 @@ function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarn
 
 describe.each(allFaultSources(seed(), 'notice').slice(0, SOURCES))('the embedded bank with faults: %s', (_, faults) => {
   test.each(railsConformanceCases)('$name', async ({ run }) => {
-    const bank = new EmbeddedBank(database, clock);
-    await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();
+    const opened = openBank(database, clock);
+    await expect(run(harnessOf(opened, new FaultyRails(opened.bank, faults())))).resolves.toBeUndefined();
   });
 });
 
@@ -102,7 +103,8 @@ const defects: Readonly<
 test.each(Object.entries(defects))(
   'a bank with a defect does not pass the suite: %s',
   async (_, [caseName, create]) => {
-    const bank = new EmbeddedBank(database, clock);
+    const opened = openBank(database, clock);
+    const { bank } = opened;
     const wrong = create(bank);
     const rails: FundingRails = {
       openAccount: (request) => (wrong.openAccount ?? ((each) => bank.openAccount(each)))(request),
@@ -113,7 +115,7 @@ test.each(Object.entries(defects))(
       simulator: bank.simulator,
     };
     const finder = railsConformanceCases.find(({ name }) => name.includes(caseName))!;
-    const harness = harnessOf(bank, new FaultyRails(rails, scriptedFaults([])));
+    const harness = harnessOf(opened, new FaultyRails(rails, scriptedFaults([])));
     await expect(finder.run(harness)).rejects.toBeInstanceOf(InvariantError);
   },
 );

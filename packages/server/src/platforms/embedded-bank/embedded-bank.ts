@@ -1,5 +1,3 @@
-import type { Clock } from '#kit/clock.ts';
-import type { Database } from '#database';
 import type {
   AccountReference,
   FundingRails,
@@ -11,7 +9,8 @@ import type {
   RailsSimulator,
 } from '#ports/funding-rails.ts';
 import { Accounts } from './accounts.ts';
-import { NoticeQueue } from './notice-queue.ts';
+import type { WorkKind } from '#work';
+import { NoticeQueue, type BankParts } from './notice-queue.ts';
 import { Payments } from './payments.ts';
 
 /**
@@ -23,10 +22,15 @@ export class EmbeddedBank implements FundingRails {
   readonly #accounts: Accounts;
   readonly #payments: Payments;
 
-  constructor(database: Database, clock: Clock) {
-    this.#notices = new NoticeQueue(database, clock);
-    this.#accounts = new Accounts(database, clock, this.#notices);
-    this.#payments = new Payments(database, clock, this.#notices);
+  constructor(parts: BankParts) {
+    this.#notices = new NoticeQueue(parts);
+    this.#accounts = new Accounts(parts, this.#notices);
+    this.#payments = new Payments(parts, this.#notices);
+  }
+
+  /** What the bank does later: it decides payments and delivers notices. */
+  get kinds(): readonly WorkKind[] {
+    return [this.#payments.kind, this.#notices.kind];
   }
 
   connect(inbox: RailsInbox): void {
@@ -55,11 +59,5 @@ export class EmbeddedBank implements FundingRails {
       returnCredit: (notice) => this.#accounts.returnCredit(notice),
       decidePayment: (notice) => this.#payments.decide(notice),
     };
-  }
-
-  /** One round over the due payments and notices of all tenants, by each tenant's clock. Failures are reported and retried. */
-  async work(onFailure: (error: unknown) => void): Promise<void> {
-    await this.#payments.decideDue(onFailure);
-    await this.#notices.deliverDue(onFailure);
   }
 }

@@ -1,25 +1,29 @@
 import { assert } from '#kit/assert.ts';
-import { SECOND_MS } from '#kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
-import { addMilliseconds, tenantsDue, type Database } from '#database';
+import type { Database, Query } from '#database';
 import type { RailsInbox, RailsNotice } from '#ports/funding-rails.ts';
-import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice } from './store.ts';
+import { schedule, type Due, type WorkKind, type WorkName, type WorkRunner } from '#work';
+import { readNotice, storedNotice, type StoredNotice } from './stored-notice.ts';
 
-const TENANTS_PER_ROUND = 1_000;
-const NOTICES_PER_ROUND = 100;
-/** Delay before a rejected notice is redelivered: short, but long enough that rejected notices do not block the others. */
-const REDELIVER_AFTER_MS = 5 * SECOND_MS;
+/** A notice that the inbox has not accepted yet. Its id is the same in every repetition. */
+export const EMBEDDED_NOTICE: WorkName<StoredNotice> = { name: 'embedded_notice' };
+
+/** What the parts of the bank use. */
+export interface BankParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly work: WorkRunner;
+}
 
 /** The bank's pending notices. A notice stays queued until the inbox accepts it: delivery is at least once. */
 export class NoticeQueue {
-  readonly #database: Database;
-  readonly #clock: Clock;
+  readonly #parts: BankParts;
   #inbox: RailsInbox | undefined;
 
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
+  constructor(parts: BankParts) {
+    this.#parts = parts;
   }
 
   connect(inbox: RailsInbox): void {
@@ -27,39 +31,33 @@ export class NoticeQueue {
     this.#inbox = inbox;
   }
 
-  get inbox(): RailsInbox {
-    assert(this.#inbox, 'the bank is connected before it is used');
-    return this.#inbox;
+  /** How a notice is delivered. */
+  get kind(): WorkKind<StoredNotice> {
+    return {
+      name: EMBEDDED_NOTICE,
+      per_process: 50,
+      per_tenant: 10,
+      timeout_ms: MINUTE_MS,
+      run: async ({ data }) => {
+        assert(this.#inbox, 'the bank is connected before it is used');
+        await this.#inbox.receive(readNotice(data));
+        return 'done';
+      },
+    };
   }
 
-  /** Delivers a notice now. It is queued first, so that a rejected or interrupted delivery is repeated. */
-  async deliver(notice: RailsNotice, id: string, now: Date): Promise<void> {
-    await this.#database.rows(insertNotice(notice, id, now));
-    await this.#deliverQueued(notice, id, now);
+  queue(notice: RailsNotice, id: string, due: Due): Query {
+    return schedule(EMBEDDED_NOTICE, { tenantId: notice.tenantId, id, data: storedNotice(notice) }, due);
   }
 
-  async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
-    for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_NOTICES, TENANTS_PER_ROUND)) {
-      await this.#deliverTenant(tenantId, now, onFailure).catch(onFailure);
-    }
-  }
-
-  async #deliverTenant(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
-    const due = await findDueNotices(this.#database, tenantId, now, NOTICES_PER_ROUND);
-    await Promise.all(due.map(({ id, notice }) => this.#deliverQueued(notice, id, now).catch(onFailure)));
-  }
-
-  async #deliverQueued(notice: RailsNotice, id: string, now: Date): Promise<void> {
-    const { tenantId } = notice;
-    try {
-      await this.inbox.receive(notice);
-    } catch (error) {
-      // If this fails too, the notice stays due and is redelivered in the next round.
-      await this.#database
-        .rows(postponeNotice(tenantId, id, addMilliseconds(now, REDELIVER_AFTER_MS)))
-        .catch(() => undefined);
-      throw error;
-    }
-    await this.#database.rows(deleteNotice(tenantId, id));
+  /**
+   * Delivers a notice now that the given commit queues, if it queues it. A rejected or interrupted delivery is repeated.
+   * @throws what the inbox has thrown
+   */
+  async deliver(tenantId: TenantId, id: string, commit: (due: Due) => Promise<unknown>): Promise<void> {
+    const { work, clock } = this.#parts;
+    await work.holding(async () => await commit({ heldBy: work.id, since: clock.now() }));
+    const ended = await work.finish(EMBEDDED_NOTICE, tenantId, id);
+    if (typeof ended === 'object') throw ended.error;
   }
 }

@@ -1,8 +1,9 @@
 import type { PaymentOutcome } from '#ports/funding-rails.ts';
+import type { Payment } from './payments/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 
 /** An outcome that the bank decides automatically. Decisions follow one minute after the previous step. */
-export interface Plan {
+interface Plan {
   readonly outcome: PaymentOutcome;
   readonly reason: string | undefined;
 }
@@ -17,16 +18,17 @@ const PLANS: Readonly<Record<string, Plan | undefined>> = {
 };
 const SUCCESS: Plan = { outcome: 'success', reason: undefined };
 const CENTS_OF_RETURN = '95';
+const RETURN: Plan = { outcome: 'reversed', reason: 'returned_by_receiver' };
 
 const centsOf = (amount: bigint): string => String(amount % 100n).padStart(2, '0');
 
-/** The first decision for an amount in minor units; undefined for a payment that stays pending. See the table in docs/transfers.md. */
-export function firstPlan(amount: bigint): Plan | undefined {
-  const cents = centsOf(amount);
-  return cents in PLANS ? PLANS[cents] : SUCCESS;
-}
-
-/** The decision that follows the automatic success of a payment of this amount. */
-export function planAfterSuccess(amount: bigint): Plan | undefined {
-  return centsOf(amount) === CENTS_OF_RETURN ? { outcome: 'reversed', reason: 'returned_by_receiver' } : undefined;
+/**
+ * The next automatic decision about a payment that has had none but automatic ones; undefined if it stays as it is. See the table in
+ * docs/transfers.md.
+ */
+export function planOf({ status, money }: Payment): Plan | undefined {
+  if (money === undefined) return undefined;
+  const cents = centsOf(money.amount);
+  if (status === 'pending') return cents in PLANS ? PLANS[cents] : SUCCESS;
+  return status === 'success' && cents === CENTS_OF_RETURN ? RETURN : undefined;
 }

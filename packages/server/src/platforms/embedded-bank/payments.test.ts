@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId } from '#kit/ids.ts';
 import type { PaymentNotice, RailsNotice } from '#ports/funding-rails.ts';
-import { EmbeddedBank } from './index.ts';
+import { openBank as openBankAlone } from '#test/accounts/open-bank.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
@@ -13,7 +13,7 @@ const STEP_MS = 15_000;
 function openBank() {
   const received: RailsNotice[] = [];
   const refused = new Set<string>();
-  const bank = new EmbeddedBank(database, clock);
+  const { bank, work } = openBankAlone(database, clock);
   bank.connect({
     async receive(notice) {
       received.push(notice);
@@ -25,7 +25,7 @@ function openBank() {
   });
   const advance = async (): Promise<void> => {
     clock.advance(STEP_MS);
-    await bank.work(() => undefined);
+    await work();
   };
   return { bank, received, advance };
 }

@@ -17,7 +17,10 @@ const CARDS = statement<PlatformCard>(
   `SELECT card_id, first6, last4, expiry_month || '/' || expiry_year AS expiry, coalesce(state, 'active') AS state
      FROM embedded_cards FULL JOIN embedded_card_states USING (tenant_id, card_id) WHERE tenant_id = $1`,
 );
-const WAITING = statement<{ count: bigint }>('test.platform_waiting', `SELECT count(*) FROM work WHERE tenant_id = $1`);
+const WAITING = statement<{ count: bigint }>(
+  'test.platform_waiting',
+  `SELECT count(*) FROM work WHERE tenant_id = $1 AND kind LIKE 'card_%'`,
+);
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
 export async function platformCards(database: Database, tenantId: TenantId): Promise<Map<CardId, PlatformCard>> {

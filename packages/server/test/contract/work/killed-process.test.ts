@@ -63,7 +63,10 @@ const service = await startService(await createTestDatabase(), {
 });
 const { core } = service;
 
-const KINDS = statement<{ kind: string }>('test.kinds', 'SELECT kind FROM work WHERE tenant_id = $1');
+const KINDS = statement<{ kind: string }>(
+  'test.kinds',
+  "SELECT kind FROM work WHERE tenant_id = $1 AND kind NOT LIKE 'embedded_%'",
+);
 const KIND_OF = statement<{ kind: string }>('test.kind_of', 'SELECT kind FROM work WHERE id = $1');
 const kindsOf = async ({ tenant }: TenantClient) =>
   (await core.database.rows(query(KINDS, tenant.id))).map(({ kind }) => kind);

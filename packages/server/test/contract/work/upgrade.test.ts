@@ -22,7 +22,7 @@ const AHEAD_MS = 60_000;
 
 const ITEM = statement<{ data: unknown; due_at: Date; first_due_at: Date; created_at: Date }>(
   'test.work_of_card',
-  'SELECT data, due_at, first_due_at, cards.created_at FROM work LEFT JOIN cards USING (tenant_id, id) WHERE id = $1',
+  "SELECT data, due_at, first_due_at, cards.created_at FROM work LEFT JOIN cards USING (tenant_id, id) WHERE id = $1 AND kind NOT LIKE 'embedded_%'",
 );
 const itemOf = async (id: string) => (await database.rows(query(ITEM, id)))[0];
 
@@ -160,6 +160,49 @@ test('a payment that the bank has not confirmed when the database is upgraded is
   expect(await itemOf(id)).toMatchObject({ data: { request: 'send' }, due_at: dueAt, first_due_at: createdAtOf(id) });
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(id), await database.rows(query(PAYMENTS, id))]).toEqual([undefined, [{ transfer_id: id }]]);
+});
+
+const EMBEDDED = statement<{ kind: string; due_at: Date }>(
+  'test.embedded_work',
+  "SELECT kind, due_at FROM work WHERE tenant_id = $1 AND kind LIKE 'embedded_%' ORDER BY kind",
+);
+
+test('what the embedded bank has not decided and reported when the database is upgraded happens', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id: tenantId } = sandbox.tenant;
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  const accountId = await newAccount(sandbox);
+  const { id } = (await payBank(sandbox, (await walletOf(sandbox)).id, '1.00')).data;
+  const before = Number((await walletOf(sandbox)).balance);
+  const dueAt = new Date(Date.now() + 30_000);
+  const formerly = new Date(dueAt.getTime() + AHEAD_MS).toISOString();
+  const notice = {
+    kind: 'account_credit',
+    tenantId,
+    accountId,
+    railId: 'rail-1',
+    money: { amount: '500', currency: 'usd' },
+    sender: {},
+  };
+  await database.script(`
+    DELETE FROM work WHERE id = '${id}';
+    ALTER TABLE embedded_bank_payments ADD COLUMN next_outcome text, ADD COLUMN next_reason text, ADD COLUMN next_at timestamptz;
+    UPDATE embedded_bank_payments SET next_outcome = 'success', next_at = '${formerly}' WHERE transfer_id = '${id}';
+    CREATE TABLE embedded_bank_notices (tenant_id uuid, id uuid, due_at timestamptz, notice jsonb);
+    INSERT INTO embedded_bank_notices VALUES ('${tenantId}', '${newId()}', '${formerly}', '${JSON.stringify(notice)}')`);
+  await migrate('0098_embedded_bank.sql');
+  expect(await database.rows(query(EMBEDDED, tenantId))).toEqual([
+    { kind: 'embedded_notice', due_at: dueAt },
+    { kind: 'embedded_payment', due_at: dueAt },
+  ]);
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  await database.script(`UPDATE work SET due_at = now() WHERE tenant_id = '${tenantId}' AND kind = 'embedded_notice'`);
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect((await sandbox.get(`/transfers/${id}`)).data.status).toBe('success');
+  expect([Number((await walletOf(sandbox)).balance), await database.rows(query(EMBEDDED, tenantId))]).toEqual([
+    before + 5,
+    [],
+  ]);
 });
 
 test('what was approved and is not carried out when the database is upgraded is carried out', async () => {

@@ -153,7 +153,6 @@ const en = {
       platform_reports: 'Apply what card platforms report',
       platform_questions: 'Ask card platforms for changes and balances',
       platform_comparisons: 'Compare with card platforms',
-      embedded_bank: 'Work of Issuary’s own bank',
       chains: 'Watch the blockchains',
       authorization_timeouts: 'Complete authorizations that took too long',
       hold_expiry: 'Release expired holds',

@@ -155,7 +155,6 @@ export default {
       platform_reports: 'Aplicar lo que comunican las plataformas de tarjetas',
       platform_questions: 'Preguntar a las plataformas por cambios y saldos',
       platform_comparisons: 'Comparar con las plataformas de tarjetas',
-      embedded_bank: 'Trabajo del banco propio de Issuary',
       chains: 'Vigilar las cadenas de bloques',
       authorization_timeouts: 'Completar autorizaciones que tardaron demasiado',
       hold_expiry: 'Liberar retenciones vencidas',

@@ -157,7 +157,6 @@ export default {
       platform_reports: 'Appliquer ce que rapportent les plateformes de cartes',
       platform_questions: 'Demander aux plateformes leurs changements et soldes',
       platform_comparisons: 'Comparer avec les plateformes de cartes',
-      embedded_bank: 'Travail de la banque propre à Issuary',
       chains: 'Surveiller les chaînes de blocs',
       authorization_timeouts: 'Terminer les autorisations trop longues',
       hold_expiry: 'Libérer les retenues expirées',

@@ -32,6 +32,7 @@ const claimsOf = async (): Promise<Noted[]> =>
     tenantId,
     since: DUE,
     attempts: 1,
+    due: DUE,
     now: DUE,
   }));
 
