@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { Environment } from '../../session/account.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { lazyPart } from '../../shell/lazy-page.ts';
@@ -96,9 +96,12 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
           [texts.volume, <Amounts key="volume" of={volume} none={texts.nothingApproved} />],
           [
             texts.webhooksFailing,
-            <PageLink key="webhooks" to="/o/partners" search={failingIn(of.environment)}>
-              {count(of.webhooks_failing)}
-            </PageLink>,
+            <Fragment key="webhooks">
+              <PageLink to="/o/partners" search={failingIn(of.environment)}>
+                {count(of.webhooks_failing)}
+              </PageLink>
+              {of.webhooks_failing > 0 && <small> {texts.alertFollows}</small>}
+            </Fragment>,
           ],
           [
             texts.overdue,

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useCan } from '../../session/place.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
@@ -87,7 +88,13 @@ function InEnvironment({ of, handle }: { readonly of: PartnerEnvironment; readon
           [texts.lowWallets, count(of.low_wallets)],
           [texts.volume, <Amounts key="volume" of={of.volume_24h} none={texts.noVolume} />],
           [texts.declined, count(of.declined_24h)],
-          [texts.webhooksFailing, count(of.webhooks_failing)],
+          [
+            texts.webhooksFailing,
+            <Fragment key="webhooks">
+              {count(of.webhooks_failing)}
+              {of.webhooks_failing > 0 && <small> {texts.alertFollows}</small>}
+            </Fragment>,
+          ],
           [texts.failedCalls, calls && texts.failedOf(count(calls.failed), count(calls.calls))],
         ]}
       />

@@ -63,6 +63,11 @@ function textOf(
       return (
         <>
           {texts.failing(value('host'))} {since && <Time at={since} />}, {texts.waiting(Number(value('waiting')))}.{' '}
+          {params['disabled_from'] && (
+            <>
+              {texts.disabledFrom} <Time at={params['disabled_from']} />.{' '}
+            </>
+          )}
           {subject && (
             <Suspense>
               <LastFailure webhookId={subject.id} />

@@ -50,6 +50,12 @@ export function WebhookDetail() {
         <p>
           {texts.failingSince} <Time at={delivery.failing_since} />. {texts.waiting(delivery.waiting + delivery.behind)}
           . <LastFailure webhookId={id} />
+          {delivery.disabled_from && (
+            <>
+              {' '}
+              {texts.disabledFrom} <Time at={delivery.disabled_from} />.
+            </>
+          )}
         </p>
       )}
       <Health webhookId={id} />

@@ -46,8 +46,10 @@ test('operator operations 1: reads overdue work with its remedy, and takes care 
   await dialog.getByLabel('Reason').fill('The partner deploys at noon');
   await dialog.getByLabel('Reason').press('Enter');
   await alert.getByText('Sam Ruiz takes care of it: The partner deploys at noon').waitFor();
+  await page.goto(`${start}/partners/${partnerId}`);
+  await page.getByText('A webhook is counted from its first failure on. An alert follows after an hour').waitFor();
   await failSince('NULL');
-  await page.reload();
+  await page.goto(`${start}/overdue`);
   await page.getByRole('heading', { name: 'Overdue' }).waitFor();
   await row.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

@@ -18,12 +18,15 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await page.getByText(`Webhook ${new URL(url).host} fails since`).waitFor();
   const why = page.getByText(/The last attempt failed: returned status 503\. Next attempt: .+\./);
   await why.waitFor();
+  const end = page.getByText(/If it goes on failing, it is disabled after .+\./);
+  await end.waitFor();
   await page.goto(`${start}/developers`);
   await why.waitFor();
   await page.goto(start);
   // The keyboard alone: the link, then the row of the delivery, then the button.
   await page.getByRole('link', { name: 'Open' }).press('Enter');
   await why.waitFor();
+  await end.waitFor();
   // Nothing has failed for good, so there is nothing to send again: the event that waits is sent without it.
   await page.getByRole('button', { name: 'Send events again' }).press('Enter');
   await dialog.getByText('No event of this period is sent again.').waitFor();

@@ -26,7 +26,14 @@ export const WEBHOOK_EXAMPLE = {
   disabled_reason: null,
   disabled_at: null,
   secrets: [{ number: 1, created_at: '2026-11-20T09:30:00.000Z', expires_at: null, signs_service_signature: true }],
-  delivery: { waiting: 0, behind: 0, failing_since: null, last_success_at: null, paused_until: null },
+  delivery: {
+    waiting: 0,
+    behind: 0,
+    failing_since: null,
+    disabled_from: null,
+    last_success_at: null,
+    paused_until: null,
+  },
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:30:00.000Z',
 };

@@ -135,6 +135,9 @@ const webhookFields = {
     failing_since: NullableTimestamp({
       description: 'The start of the current series of failed attempts; null after a success.',
     }),
+    disabled_from: NullableTimestamp({
+      description: `While it fails: the first failed attempt at or after this time, ${FAILING_DAYS_MAX} days after \`failing_since\`, disables the webhook, unless one succeeds before. null if it does not fail, or is disabled.`,
+    }),
     last_success_at: NullableTimestamp({ description: 'When a delivery last succeeded; null if none has.' }),
     paused_until: NullableTimestamp({
       description:

@@ -147,7 +147,8 @@ export const OverviewSchema = Type.Object({
         { description: 'Purchases of the current hour and the 23 before it, without the last minutes.' },
       ),
       webhooks_failing: Type.Integer({
-        description: 'Endpoints that do not receive their events, unless their partner disabled them.',
+        description:
+          'Endpoints that do not receive their events, unless their partner disabled them. One that fails is counted from its first failed attempt on; an alert follows after an hour.',
       }),
       overdue: Type.Integer({ description: 'Overdue work, as `issuary stuck` lists it.' }),
     }),
@@ -190,7 +191,8 @@ const State = {
   declined_24h: Type.Integer({ description: 'Declined purchases of the same hours.' }),
   volume_24h: Type.Array(Money, { description: 'What was approved in them, by currency.' }),
   webhooks_failing: Type.Integer({
-    description: 'Endpoints that do not receive their events, unless the partner disabled them.',
+    description:
+      'Endpoints that do not receive their events, unless the partner disabled them. One that fails is counted from its first failed attempt on; an alert follows after an hour.',
   }),
   errors_24h: Type.Unsafe<{ calls: number; failed: number } | null>({
     type: ['object', 'null'],

@@ -24,7 +24,7 @@ const Item = Type.Object(
     ),
     params: Type.Record(Type.String(), Type.String(), {
       description:
-        'What a text about it says. Webhooks: `host`, and `waiting`, the number of events. Float: `currency`, `balance` and `days`. Wallets: `currency`, `balance` and `threshold`.',
+        'What a text about it says. Webhooks: `host`, `waiting`, the number of events, and of one that fails `disabled_from`, the time from which on another failed attempt disables it. Float: `currency`, `balance` and `days`. Wallets: `currency`, `balance` and `threshold`.',
     }),
   },
   { title: 'AttentionItem' },
@@ -34,7 +34,7 @@ const EXAMPLE = {
   items: [
     {
       kind: 'webhook_failing',
-      params: { host: 'example.com', waiting: '42' },
+      params: { host: 'example.com', waiting: '42', disabled_from: '2026-11-25T19:48:07.000Z' },
       subject: { type: 'webhook', id: '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22' },
       severity: 'attention',
       since: '2026-11-20T19:48:07.000Z',

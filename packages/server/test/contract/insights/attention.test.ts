@@ -38,3 +38,17 @@ test('what waits for somebody is listed, the worst first, and nothing of another
   ]);
   expect((await other.sandbox.get('/attention')).data).toEqual({ items: [] });
 });
+
+test('a webhook that fails is there from its first failure on, with the time from which it is disabled', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = (await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] })).data;
+  const since = '2026-11-20T19:48:07.000Z';
+  await service.core.database.script(
+    `UPDATE webhook_streams SET failing_since = '${since}' WHERE endpoint_id = '${id}'`,
+  );
+  const disabled_from = '2026-11-25T19:48:07.000Z';
+  expect((await sandbox.get('/attention')).data.items).toMatchObject([
+    { kind: 'webhook_failing', since, subject: { id }, params: { host: 'example.com', disabled_from } },
+  ]);
+  expect((await sandbox.get(`/webhooks/${id}`)).data.delivery).toMatchObject({ failing_since: since, disabled_from });
+});

@@ -36,7 +36,14 @@ describe('a new webhook', () => {
       disabled_reason: null,
       disabled_at: null,
       secrets: [{ number: 1, created_at: expect.any(String), expires_at: null, signs_service_signature: true }],
-      delivery: { waiting: 0, behind: 0, failing_since: null, last_success_at: null, paused_until: null },
+      delivery: {
+        waiting: 0,
+        behind: 0,
+        failing_since: null,
+        disabled_from: null,
+        last_success_at: null,
+        paused_until: null,
+      },
       created_at: data.updated_at,
       updated_at: expect.any(String),
     });
@@ -162,7 +169,10 @@ describe('a change', () => {
     `);
     await newCard(client);
     const failing = (await patch(client, id, { enabled: false, description: 'broken' })).data;
-    expect(failing).toMatchObject({ disabled_reason: 'failing', delivery: { failing_since: expect.any(String) } });
+    expect(failing).toMatchObject({
+      disabled_reason: 'failing',
+      delivery: { failing_since: expect.any(String), disabled_from: null },
+    });
     const { delivery } = (await patch(client, id, { enabled: true })).data;
     expect(delivery).toMatchObject({ failing_since: null, paused_until: null });
     expect(delivery.behind).toBeGreaterThan(0);

@@ -15,6 +15,8 @@ const en = {
   volume: 'Approved amount',
   nothingApproved: 'No purchase was approved',
   webhooksFailing: 'Webhooks that receive nothing',
+  alertFollows:
+    'A webhook is counted from its first failure on. An alert follows after an hour, or at once if it was disabled.',
   overdue: 'Overdue work',
   float: (environment: string) => `Float in ${environment}, by currency`,
   noFloat: 'No money is here.',

@@ -17,6 +17,8 @@ export default {
   volume: 'Importe aprobado',
   nothingApproved: 'No se aprobó ninguna compra',
   webhooksFailing: 'Webhooks que no reciben nada',
+  alertFollows:
+    'Un webhook se cuenta desde su primer fallo. Se avisa al cabo de una hora, o de inmediato si se desactivó.',
   overdue: 'Trabajo atrasado',
   float: (environment) => `Fondos en ${environment}, por moneda`,
   noFloat: 'Aquí no hay dinero.',

@@ -17,6 +17,8 @@ export default {
   volume: 'Montant approuvé',
   nothingApproved: 'Aucun achat n’a été approuvé',
   webhooksFailing: 'Webhooks qui ne reçoivent rien',
+  alertFollows:
+    'Un webhook est compté dès son premier échec. Une alerte suit après une heure, ou aussitôt s’il a été désactivé.',
   overdue: 'Travail en retard',
   float: (environment) => `Fonds en ${environment}, par devise`,
   noFloat: 'Il n’y a pas d’argent ici.',

@@ -42,6 +42,8 @@ const en = {
   notRecorded: 'Not recorded',
   declined: 'Declined purchases in 24 hours',
   lowWallets: 'Wallets with a low balance',
+  alertFollows:
+    'A webhook is counted from its first failure on. An alert follows after an hour, or at once if it was disabled.',
   webhooksFailing: 'Webhooks that receive nothing',
   volume: 'Approved in 24 hours',
   failedCalls: 'Failed calls in 24 hours',

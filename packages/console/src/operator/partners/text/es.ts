@@ -44,6 +44,8 @@ export default {
   notRecorded: 'Sin registro',
   declined: 'Compras rechazadas en 24 horas',
   lowWallets: 'Monederos con saldo bajo',
+  alertFollows:
+    'Un webhook se cuenta desde su primer fallo. Se avisa al cabo de una hora, o de inmediato si se desactivó.',
   webhooksFailing: 'Webhooks que no reciben nada',
   volume: 'Aprobado en 24 horas',
   failedCalls: 'Llamadas fallidas en 24 horas',

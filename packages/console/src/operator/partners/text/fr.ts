@@ -44,6 +44,8 @@ export default {
   notRecorded: 'Non enregistré',
   declined: 'Achats refusés en 24 heures',
   lowWallets: 'Portefeuilles au solde bas',
+  alertFollows:
+    'Un webhook est compté dès son premier échec. Une alerte suit après une heure, ou aussitôt s’il a été désactivé.',
   webhooksFailing: 'Webhooks qui ne reçoivent rien',
   volume: 'Approuvé en 24 heures',
   failedCalls: 'Appels échoués en 24 heures',

@@ -24,6 +24,7 @@ const en = {
     created: (zone: string) => `Created (${zone})`,
   },
   failingSince: 'Failing since',
+  disabledFrom: 'If it goes on failing, it is disabled after',
   never: 'never',
   waiting: (count: number) => (count === 1 ? '1 event waits' : `${count} events wait`),
   filters: { status: 'Status', webhook: 'Webhook', event_type: 'Event', from: 'From', to: 'Before' },

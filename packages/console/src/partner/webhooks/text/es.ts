@@ -26,6 +26,7 @@ export default {
     created: (zone) => `Creada (${zone})`,
   },
   failingSince: 'Con fallos desde',
+  disabledFrom: 'Si sigue fallando, se desactiva después del',
   never: 'nunca',
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
   filters: { status: 'Estado', webhook: 'Webhook', event_type: 'Evento', from: 'Desde', to: 'Antes de' },

@@ -26,6 +26,7 @@ export default {
     created: (zone) => `Créée (${zone})`,
   },
   failingSince: 'En échec depuis',
+  disabledFrom: 'S’il échoue toujours, il est désactivé après le',
   never: 'jamais',
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
   filters: { status: 'État', webhook: 'Webhook', event_type: 'Événement', from: 'Du', to: 'Avant le' },

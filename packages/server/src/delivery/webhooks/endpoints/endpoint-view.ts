@@ -2,6 +2,7 @@ import { readEventPosition, type Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 import { showHeaders, type Headers } from './hidden-headers.ts';
+import { disabledFrom } from '../sending/schedule.ts';
 import { liveSecrets, type SecretRow } from './live-secrets.ts';
 import { readSecrets, readStates, type EndpointState } from './store.ts';
 
@@ -61,12 +62,21 @@ export function endpointView({ state, secrets, newest }: EndpointRecord, headers
       waiting: Number(state.waiting),
       behind: Number(newest - state.position),
       failing_since: moment(state.failing_since),
+      disabled_from: moment(whenDisabled(state)),
       last_success_at: moment(state.last_success_at),
       paused_until: moment(state.paused_until),
     },
     created_at: state.created_at.toISOString(),
     updated_at: state.updated_at.toISOString(),
   };
+}
+
+/** From when on another failed attempt disables an endpoint; null: it is disabled, or does not fail. */
+export function whenDisabled({
+  enabled,
+  failing_since,
+}: Pick<EndpointState, 'enabled' | 'failing_since'>): Date | null {
+  return enabled && failing_since ? disabledFrom(failing_since) : null;
 }
 
 function moment(date: Date | null): string | null {

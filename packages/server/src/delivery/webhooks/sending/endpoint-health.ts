@@ -1,6 +1,6 @@
 import type { StreamRow } from './claims/store.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
-import { FAILING_MS_MAX } from './schedule.ts';
+import { disabledFrom } from './schedule.ts';
 
 /** Why an endpoint is to be disabled. It applies only to this version of its settings. */
 export interface Disabling {
@@ -63,8 +63,7 @@ export class EndpointHealth {
     this.#hasFailed = true;
     if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
     if (result === 'gone') this.#disabling = { reason: 'gone', version };
-    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX)
-      this.#disabling = { reason: 'failing', version };
+    else if (now >= disabledFrom(this.#failingSince)) this.#disabling = { reason: 'failing', version };
     return false;
   }
 

@@ -25,7 +25,7 @@ const JITTER = 0.2;
 export const BLOCK_MS = HOUR_MS;
 /** An endpoint is disabled after failing for this long without a success. */
 export const FAILING_DAYS_MAX = 5;
-export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS;
+const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS;
 /** The longest wait that an endpoint can request for one delivery with Retry-After. */
 export const RETRY_AFTER_MS_MAX = 24 * HOUR_MS;
 /** The longest pause that an endpoint can request for all its deliveries with Retry-After. */
@@ -33,6 +33,11 @@ export const PAUSE_MS_MAX = HOUR_MS;
 
 const EARLY_GAP_MS_MIN = 5 * SECOND_MS;
 const EARLY_GAP_MS_MAX = HOUR_MS;
+
+/** From when on another failed attempt disables an endpoint. @param failingSince its first failure since the last success */
+export function disabledFrom(failingSince: Date): Date {
+  return new Date(failingSince.getTime() + FAILING_MS_MAX);
+}
 
 /**
  * The delay after this number of scheduled attempts, in milliseconds.
