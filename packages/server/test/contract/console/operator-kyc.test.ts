@@ -1,3 +1,4 @@
+// Over 300 lines because its tests share a service of their own: the queue has the cases of all partners.
 import sharp from 'sharp';
 import { request } from 'undici';
 import { beforeEach, expect, test } from 'vitest';
