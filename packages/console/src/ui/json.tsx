@@ -1,4 +1,7 @@
+import { useTexts } from '../text/catalog.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
 import classes from './json.module.css';
 
 interface JsonProps {
@@ -9,6 +12,8 @@ interface JsonProps {
 
 /** The object as the API sends it, folded below what people read first. */
 export function Json({ title, value, isOpen = false }: JsonProps) {
+  const { copy } = useTexts(uiTexts);
+  const text = JSON.stringify(value, null, 2);
   return (
     <details className={classes.json} open={isOpen}>
       <summary>
@@ -16,7 +21,8 @@ export function Json({ title, value, isOpen = false }: JsonProps) {
         {title}
       </summary>
       {/* A long object scrolls, also with the keyboard. */}
-      <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
+      <pre tabIndex={0}>{text}</pre>
+      <CopyButton value={text}>{copy('JSON')}</CopyButton>
     </details>
   );
 }

@@ -1,9 +1,18 @@
 import { findCards } from '#cards';
 import { fullName, loadNames } from '#customers';
 import type { Queryable } from '#database';
-import { parseId, type CustomerId, type Id, type PartnerId, type TenantId, type WalletId } from '#kit/ids.ts';
+import {
+  parseId,
+  type CustomerId,
+  type Id,
+  type PartnerId,
+  type PersonId,
+  type TenantId,
+  type WalletId,
+} from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { findPartners, findTenant, keyNames } from '#partners';
+import { namesOfPeople } from '#people';
 import { loadWallets } from '#wallets';
 import { endpointUrls } from '#webhooks';
 
@@ -55,12 +64,13 @@ export function namesOfThings(database: Queryable) {
   };
 }
 
-/** The same of the things that the operators' log names, of any tenant, and the names of partners. */
+/** The same of the things that the operators' log names, of any tenant, and the names of partners and people. */
 export function namesOfLog(database: Queryable) {
   const ofThings = namesOfThings(database);
   return {
     ofPartners: async (ids: readonly string[]) =>
       new Map([...(await findPartners(database, ids as PartnerId[]))].map(([id, { name }]) => [id as string, name])),
+    ofPeople: async (ids: readonly string[]) => await namesOfPeople(database, ids as PersonId[]),
     ofThings: async (partnerId: string, environment: string, things: Parameters<typeof ofThings>[1]) => {
       const tenant = await findTenant(database, partnerId as PartnerId, environment as Environment);
       return tenant ? await ofThings(tenant.id, things) : new Map<string, string>();

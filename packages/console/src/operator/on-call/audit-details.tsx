@@ -1,21 +1,20 @@
 import { shellTexts } from '../../shell/texts.ts';
-import { useTexts } from '../../text/catalog.ts';
-import { Id } from '../../ui/id.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { AuditValue } from './audit-value.tsx';
+import classes from './audit-details.module.css';
+import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 
-/** The person is in a column of its own, by name. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['person_id']);
-
-/** What a line concerns, why, and more about it: what has a name is shown by it, and its id can be copied. */
+/** What a line concerns, why, and more about it as facts. The details as they are stored are folded below. */
 export function AuditDetails({ line }: { readonly line: AuditLine }) {
+  const { fields: names, raw } = useTexts(onCallTexts).audit;
   const { environments } = useTexts(shellTexts);
-  const { partner_id, partner_name, environment, reason, details, names } = line;
-  const isNamed = (value: unknown): value is string => typeof value === 'string' && Object.hasOwn(names, value);
-  const fields = Object.entries(details).filter(([field]) => !SHOWN_ELSEWHERE.has(field));
-  const others = fields.filter(([, value]) => !isNamed(value));
+  const { partner_id, partner_name, environment, reason, details } = line;
   const place = environment === 'live' || environment === 'sandbox' ? environments[environment] : undefined;
+  const facts = Object.entries(details).filter(([field, value]) => value !== null && !isSaid(line, field));
   return (
     <>
       {partner_id !== null && (
@@ -24,13 +23,30 @@ export function AuditDetails({ line }: { readonly line: AuditLine }) {
             <Name>{partner_name ?? partner_id}</Name>
           </PageLink>
           {place && ` · ${place}`}
-          <br />
         </>
       )}
-      {reason}
-      {reason !== null && <br />}
-      {fields.map(([field, value]) => isNamed(value) && <Id key={field} id={value} known={names[value]!} />)}{' '}
-      {others.length > 0 && <code>{JSON.stringify(Object.fromEntries(others))}</code>}
+      {reason !== null && <p>{reason}</p>}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([field, value]) => (
+            <div key={field}>
+              <dt>{textOf(names, field)}</dt>
+              <dd>
+                <AuditValue line={line} field={field} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {Object.keys(details).length > 0 && <Json title={raw} value={details} />}
     </>
   );
+}
+
+/** Whether a column or another fact says it: the person who acted is in a column of its own, and an amount has its currency. */
+function isSaid({ operator, details, names }: AuditLine, field: string): boolean {
+  if (field === 'currency') return typeof details['amount'] === 'string';
+  if (field !== 'person_id') return false;
+  const name = names[String(details['person_id'])];
+  return details['email'] === undefined && (name === undefined || operator.startsWith(`${name} <`));
 }

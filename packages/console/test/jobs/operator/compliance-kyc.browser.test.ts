@@ -178,7 +178,7 @@ test('operator compliance 4: takes the cases of one partner that nobody has clai
   expect(errors).toEqual([]);
 });
 
-test('operator compliance 5: answers a complaint: finds the rejected case, who decided it and why', async () => {
+test('operator compliance 5: answers a complaint: finds the rejected case, who decided it and why, also in the audit log', async () => {
   const customer = await newCase({ first_name: 'Otto', last_name: 'Falk' });
   const decide = async (act: string, body: object) =>
     await callFrom(page, { method: 'POST', path: `/operator/v1/kyc/cases/${customer.id}:1/${act}`, body });
@@ -191,5 +191,17 @@ test('operator compliance 5: answers a complaint: finds the rejected case, who d
   await page.getByText('Rejected by Sam Ruiz').waitFor();
   await page.getByText('This is the only submission.').waitFor();
   expect(await page.getByRole('button', { name: /^(Claim|Approve|Reject|Show)/ }).count()).toBe(0);
+  await page.goto(`${start}/audit?act=kyc.decide`);
+  const line = page.getByRole('table').locator('tbody tr').first();
+  const factOf = (name: string) => line.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect.poll(async () => await factOf('Decision').innerText()).toBe('Rejected');
+  await factOf('Documents opened').getByText('0', { exact: true }).waitFor();
+  await line.getByText('Details as JSON').click();
+  await line.getByText('"decision": "rejected"').waitFor();
+  await line.getByRole('button', { name: 'Copy JSON' }).waitFor();
+  // Customers have no names here: the link leads to the partner, where the visit is logged.
+  expect(await line.innerText()).not.toContain('Otto');
+  await factOf('Customer').getByRole('link').press('Enter');
+  await page.getByRole('heading', { name: 'Otto Falk' }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -179,19 +179,28 @@ test('the audit log is searched by person, act, partner and time, also as CSV', 
   expect(line!.endsWith(`,${first.data.lines[0].partner_name},{}`)).toBe(true);
 });
 
-test('the audit log names partners and what its details name by id, but no customers', async () => {
+test('the audit log names partners, people and what its details name by id, but no customers', async () => {
   const { id: customer } = await newCustomer(sandbox, { first_name: 'Noor', last_name: 'Haddad' });
   const { id: card } = await newCard(sandbox, { customer_id: customer });
   const { id: wallet } = (await sandbox.post('/wallets', { currency: 'usd', label: 'Travel' })).data;
   const { client_id } = (await sandbox.post('/keys', { name: 'backend', scopes: ['read'] })).data;
-  const details = { client_id, card_id: card, wallet_id: wallet, customer_id: customer, webhook_id: webhookId };
+  const { person } = (await readOnly.call('GET', '/account/v1/session')).data;
+  const details = {
+    from: person.id,
+    client_id,
+    card_id: card,
+    wallet_id: wallet,
+    customer_id: customer,
+    webhook_id: webhookId,
+  };
   const line = { at: core.clock.now(), operator: 'mira', act: 'cards.freeze', reason: null, details } as const;
   for (const environment of ['sandbox', null] as const)
     await core.database.rows(auditWrite({ ...line, partnerId, environment }));
   const { lines } = (await readOnly.call('GET', `/operator/v1/audit?partner_id=${partnerId}&size=2`)).data;
   const partner_name = expect.any(String);
-  expect(lines).toMatchObject([{ partner_name, names: {} }, { partner_name }]);
+  expect(lines).toMatchObject([{ partner_name, names: { [person.id]: person.name } }, { partner_name }]);
   expect(lines[1].names).toEqual({
+    [person.id]: person.name,
     [card]: expect.stringMatching(/^VISA ··\d{4}$/),
     [wallet]: 'Travel',
     [client_id]: 'backend',

@@ -1,6 +1,9 @@
+import { parseId } from '#kit/ids.ts';
+
 /** Reads names for the log. What has none is left out. */
 export interface LogNames {
   readonly ofPartners: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly ofPeople: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Of things of one partner in one environment. */
   readonly ofThings: (
     partnerId: string,
@@ -28,10 +31,13 @@ const KINDS: Readonly<Record<string, string>> = {
   client_id: 'key',
 };
 
-/** Adds names to the lines of a page, with one statement for the partners, and one for each kind of thing and place. */
+/** The fields with the id of somebody in the console. */
+const PEOPLE = ['person_id', 'from'];
+
+/** Adds names to the lines of a page, with one statement for the partners, one for people, and one for each kind of thing and place. */
 export async function nameLines<Of extends Line>(names: LogNames, lines: readonly Of[]) {
   const partners = await names.ofPartners([...new Set(lines.flatMap(({ partner_id }) => partner_id ?? []))]);
-  const found = new Map<string, string>();
+  const found = new Map<string, string>(await names.ofPeople([...new Set(lines.flatMap(peopleIn))]));
   for (const some of Map.groupBy(lines, ({ partner_id, environment }) => `${partner_id} ${environment}`).values()) {
     const { partner_id, environment } = some[0]!;
     const things = some.flatMap(({ details }) => thingsIn(details));
@@ -41,10 +47,19 @@ export async function nameLines<Of extends Line>(names: LogNames, lines: readonl
   return lines.map((line) => ({
     ...line,
     partner_name: line.partner_id === null ? null : (partners.get(line.partner_id) ?? null),
-    names: Object.fromEntries(
-      thingsIn(line.details).flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!] as const] : [])),
-    ),
+    names: Object.fromEntries(idsIn(line).flatMap((id) => (found.has(id) ? [[id, found.get(id)!] as const] : []))),
   }));
+}
+
+function idsIn(line: Line): string[] {
+  return [...thingsIn(line.details).map(({ id }) => id), ...peopleIn(line)];
+}
+
+/** Of a field with another meaning in some acts, only what is an id counts. */
+function peopleIn({ details }: Line): string[] {
+  return PEOPLE.map((field) => details[field]).filter(
+    (id) => typeof id === 'string' && parseId(id) !== undefined,
+  ) as string[];
 }
 
 function thingsIn(details: Line['details']): Thing[] {

@@ -39,7 +39,7 @@ const LineSchema = Type.Object(
     }),
     names: Type.Record(Type.String(), Type.String(), {
       description:
-        'How people know today what the details name by id: the brand and the last four digits of a card, the label of a wallet, the name of a key, the URL of a webhook. Customers are not named: their names are read at the partner, where the visit is logged.',
+        'How people know today what the details name by id: the brand and the last four digits of a card, the label of a wallet, the name of a key, the URL of a webhook, the name of a person of the console. Customers are not named: their names are read at the partner, where the visit is logged.',
     }),
     reason: NullableString({ description: 'The reason that the operator gave.' }),
     hash: Type.String({
