@@ -9,13 +9,15 @@ import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
 import { lazyPart } from './lazy-page.ts';
 import { Outside, Shell } from './shell.tsx';
-import { Suspended, useSuspension } from './suspended.tsx';
 import { shellTexts } from './texts.ts';
+import { useSuspension } from './use-suspension.ts';
 
 const Search = lazyPart(() => import('../partner/search/search.tsx'), 'Search');
 
 // The live pages load nothing of the sandbox's.
 const ClockAhead = lazyPart(() => import('../partner/sandbox/clock-ahead.tsx'), 'ClockAhead');
+
+const Suspended = lazyPart(() => import('./suspended.tsx'), 'Suspended');
 
 // Members of a partner load nothing of the operator's.
 const Visit = lazyPart(() => import('../operator/partners/visit.tsx'), 'Visit');
@@ -85,7 +87,13 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         ...(name === 'approvals' && { mark: <ApprovalsMark /> }),
       }))}
       search={(close, takeTyped) => <Search onClose={close} takeTyped={takeTyped} />}
-      {...(suspension && { instead: <Suspended error={suspension} of={key} /> })}
+      {...(suspension && {
+        instead: (
+          <Suspense>
+            <Suspended error={suspension} of={key} />
+          </Suspense>
+        ),
+      })}
       above={
         <>
           {isVisit && <VisitNotice />}

@@ -44,6 +44,7 @@ const en = {
   signOut: 'Sign out',
   signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
   contact: 'Contact the operator:',
+  askOperator: 'Ask the operator of this service why, and what ends the suspension.',
   nowhere: 'You are signed in, but belong to no partner. An admin of your partner can invite you.',
 };
 

@@ -45,5 +45,6 @@ export default {
   signOut: 'Cerrar sesión',
   signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
   contact: 'Contacto del operador:',
+  askOperator: 'Pregunte al operador de este servicio el motivo y qué pone fin a la suspensión.',
   nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
 } satisfies SessionTexts;

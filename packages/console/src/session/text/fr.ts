@@ -46,6 +46,7 @@ export default {
   signOut: 'Se déconnecter',
   signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
   contact: 'Contact de l’opérateur\u00a0:',
+  askOperator: 'Demandez à l’opérateur de ce service pourquoi, et ce qui met fin à la suspension.',
   nowhere:
     'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
 } satisfies SessionTexts;

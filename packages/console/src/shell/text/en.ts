@@ -50,7 +50,6 @@ const en = {
   broken: 'This page failed.',
   restWorks: 'The rest of the console works.',
   suspended: 'This partner is suspended.',
-  askOperator: 'Ask the operator of this service why, and what ends the suspension.',
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
   cancel: 'Cancel',

@@ -51,7 +51,6 @@ export default {
   broken: 'Esta página ha fallado.',
   restWorks: 'El resto de la consola funciona.',
   suspended: 'Este socio está suspendido.',
-  askOperator: 'Pregunte al operador de este servicio el motivo y qué pone fin a la suspensión.',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
   cancel: 'Cancelar',

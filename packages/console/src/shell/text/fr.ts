@@ -52,7 +52,6 @@ export default {
   broken: 'Cette page a échoué.',
   restWorks: 'Le reste de la console fonctionne.',
   suspended: 'Ce partenaire est suspendu.',
-  askOperator: 'Demandez à l’opérateur de ce service pourquoi, et ce qui met fin à la suspension.',
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
   cancel: 'Annuler',
