@@ -1,6 +1,5 @@
 import { useTexts } from '../text/catalog.ts';
 import { Empty } from '../ui/states.tsx';
-import { OperatorContact } from './operator-contact.tsx';
 import { SignOut } from './sign-out.tsx';
 import { sessionTexts } from './texts.ts';
 
@@ -11,7 +10,6 @@ export function Nowhere() {
     <main>
       <Empty>
         <h1>{texts.nowhere}</h1>
-        <OperatorContact />
         <SignOut />
       </Empty>
     </main>

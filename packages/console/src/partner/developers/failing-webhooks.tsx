@@ -23,13 +23,13 @@ export function FailingWebhooks() {
         <p>{data.length === 0 ? texts.noWebhooks : texts.noneFails}</p>
       ) : (
         <ul className={classes.rows}>
-          {failing.map(({ id, url, delivery: { failing_since, waiting, behind } }) => (
+          {failing.map(({ id, url, delivery: { failing_since, disabled_from, waiting, behind } }) => (
             <li key={id}>
               <PageLink to={`${path}/developers/webhooks/${id}`}>{new URL(url).host}</PageLink>{' '}
               <span>
                 {texts.failingSince} <Time at={failing_since!} />, {texts.waiting(waiting + behind)}.
               </span>{' '}
-              <LastFailure webhookId={id} />
+              <LastFailure webhookId={id} disabledFrom={disabled_from} />
             </li>
           ))}
         </ul>

@@ -63,14 +63,9 @@ function textOf(
       return (
         <>
           {texts.failing(value('host'))} {since && <Time at={since} />}, {texts.waiting(Number(value('waiting')))}.{' '}
-          {params['disabled_from'] && (
-            <>
-              {texts.disabledFrom} <Time at={params['disabled_from']} />.{' '}
-            </>
-          )}
           {subject && (
             <Suspense>
-              <LastFailure webhookId={subject.id} />
+              <LastFailure webhookId={subject.id} disabledFrom={params['disabled_from']} />
             </Suspense>
           )}
         </>

@@ -49,13 +49,7 @@ export function WebhookDetail() {
       {delivery.failing_since && (
         <p>
           {texts.failingSince} <Time at={delivery.failing_since} />. {texts.waiting(delivery.waiting + delivery.behind)}
-          . <LastFailure webhookId={id} />
-          {delivery.disabled_from && (
-            <>
-              {' '}
-              {texts.disabledFrom} <Time at={delivery.disabled_from} />.
-            </>
-          )}
+          . <LastFailure webhookId={id} disabledFrom={delivery.disabled_from} />
         </p>
       )}
       <Health webhookId={id} />

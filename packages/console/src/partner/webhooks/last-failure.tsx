@@ -7,8 +7,14 @@ import { webhookTexts } from './texts.ts';
 /** The newest deliveries of each status that are searched for the last attempt. */
 const SEARCHED = 20;
 
-/** Why the last attempt at an endpoint that fails failed, and when its event is tried next; nothing until it is known. */
-export function LastFailure({ webhookId }: { readonly webhookId: string }) {
+interface LastFailureProps {
+  readonly webhookId: string;
+  /** From when on another failure disables the endpoint. */
+  readonly disabledFrom: string | null | undefined;
+}
+
+/** Why the last attempt at an endpoint that fails failed, when its event is tried next, and when the endpoint is disabled; nothing until it is known. */
+export function LastFailure({ webhookId, disabledFrom }: LastFailureProps) {
   const texts = useTexts(webhookTexts);
   const { data } = useRead(
     'deliveries.list',
@@ -22,7 +28,12 @@ export function LastFailure({ webhookId }: { readonly webhookId: string }) {
       {texts.failed(last.error)}{' '}
       {data.next_attempt_at && (
         <>
-          {texts.planned}: <Time at={data.next_attempt_at} />.
+          {texts.planned}: <Time at={data.next_attempt_at} />.{' '}
+        </>
+      )}
+      {disabledFrom && (
+        <>
+          {texts.disabledFrom} <Time at={disabledFrom} />.
         </>
       )}
     </span>

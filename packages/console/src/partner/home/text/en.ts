@@ -6,7 +6,6 @@ const en = {
   calm: 'Nothing needs attention.',
   failing: (host: string) => `Webhook ${host} fails since`,
   disabled: (host: string) => `Webhook ${host} is disabled`,
-  disabledFrom: 'If it goes on failing, it is disabled after',
   waiting: (count: number) => (count === 1 ? '1 event waits' : `${count} events wait`),
   floatShort: (balance: string, days: number) =>
     days === 1 ? `The float of ${balance} ends tomorrow` : `The float of ${balance} lasts ${days} days`,

@@ -8,7 +8,6 @@ export default {
   calm: 'Nada requiere atención.',
   failing: (host) => `El webhook ${host} falla desde`,
   disabled: (host) => `El webhook ${host} está desactivado`,
-  disabledFrom: 'Si sigue fallando, se desactiva después del',
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
   floatShort: (balance, days) =>
     days === 1 ? `El fondo de ${balance} se agota mañana` : `El fondo de ${balance} alcanza para ${days} días`,

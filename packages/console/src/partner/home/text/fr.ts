@@ -8,7 +8,6 @@ export default {
   calm: 'Rien à traiter.',
   failing: (host) => `Le webhook ${host} échoue depuis`,
   disabled: (host) => `Le webhook ${host} est désactivé`,
-  disabledFrom: 'S’il échoue toujours, il est désactivé après le',
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
   floatShort: (balance, days) =>
     days === 1
