@@ -48,6 +48,17 @@ const en = {
   audit: {
     raw: 'Details as JSON',
     fields: {
+      version: 'Version',
+      level: 'Level',
+      changed: 'Changed',
+      kind: 'Kind',
+      for_person_id: 'For',
+      passkey_id: 'Passkey',
+      identity_id: 'Account',
+      issuer: 'Issuer',
+      account: 'Name there',
+      code: 'Code',
+      master_key_id: 'Master key',
       person_id: 'Person',
       email: 'E-mail',
       role: 'Role',

@@ -50,6 +50,17 @@ export default {
   audit: {
     raw: 'Detalles en JSON',
     fields: {
+      version: 'Versión',
+      level: 'Nivel',
+      changed: 'Cambiados',
+      kind: 'Tipo',
+      for_person_id: 'Para',
+      passkey_id: 'Llave de acceso',
+      identity_id: 'Cuenta',
+      issuer: 'Emisor',
+      account: 'Nombre allí',
+      code: 'Código',
+      master_key_id: 'Clave maestra',
       person_id: 'Persona',
       email: 'Correo',
       role: 'Función',

@@ -51,6 +51,17 @@ export default {
   audit: {
     raw: 'Détails en JSON',
     fields: {
+      version: 'Version',
+      level: 'Niveau',
+      changed: 'Modifiés',
+      kind: 'Genre',
+      for_person_id: 'Pour',
+      passkey_id: 'Clé d’accès',
+      identity_id: 'Compte',
+      issuer: 'Émetteur',
+      account: 'Nom là-bas',
+      code: 'Code',
+      master_key_id: 'Clé maîtresse',
       person_id: 'Personne',
       email: 'E-mail',
       role: 'Rôle',
