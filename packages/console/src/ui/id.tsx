@@ -28,7 +28,11 @@ export function Id({ id, name, known, isShort = false }: IdProps) {
   return (
     <span className={classes.id}>
       {name && <span className={classes.name}>{name}</span>}
-      {known === undefined ? <code>{isShort ? `…${id.slice(-SHORT_LENGTH)}` : id}</code> : <Name>{known}</Name>}
+      {known === undefined ? (
+        <code className={isShort ? classes.short : undefined}>{isShort ? `…${id.slice(-SHORT_LENGTH)}` : id}</code>
+      ) : (
+        <Name>{known}</Name>
+      )}
       <button
         type="button"
         className={classes.copy}

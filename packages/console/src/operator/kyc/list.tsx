@@ -91,6 +91,7 @@ function useColumns(): Column<KycCase>[] {
       head: columns.documents,
       cell: (one) => one.status === 'open' && <SentDocuments of={one} />,
       csv: ({ documents, missing }) => ({ documents: documents.join(' '), missing: missing.join(' ') }),
+      narrow: 'last',
     },
     {
       id: 'place',
