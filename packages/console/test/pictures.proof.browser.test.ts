@@ -104,6 +104,9 @@ const claimed = async (page: Page): Promise<string> =>
   (kycCase ??= await claimedCase(service, { ...sandbox, ...shown.client, tenant: sandbox.tenant }, page));
 const asked = async (page: Page): Promise<string> => (approval ??= await ownApproval(live, page));
 
+/** What a screen shows last: it is read once something else is known. */
+const LAST: Readonly<Record<string, string>> = { home: 'The last attempt failed', webhook: 'The last attempt failed' };
+
 /** Those with charts, and those with the most kinds of text. */
 const IN_DARK = new Set(['sign-in', 'home', 'transaction', 'operator', 'kyc']);
 
@@ -118,6 +121,7 @@ test.each(['light', 'dark'] as const)(
         for (const width of WIDTHS) {
           await opened.page.setViewportSize({ width, height: HEIGHT });
           await whenShown(opened, address);
+          if (name in LAST) await opened.page.getByText(LAST[name]!).first().waitFor();
           await opened.page.evaluate(makeConstant, clock.now().getTime());
           const picture = PNG.sync.read(await takeScreenshot(opened.page));
           differences.push(await compare(`${name}-${theme}-${width}.png`, picture));

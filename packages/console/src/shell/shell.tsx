@@ -6,15 +6,18 @@ import { useTexts } from '../text/catalog.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/states.tsx';
+import { lazyPart } from './lazy-page.ts';
 import { PageMenu } from './page-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PrintHead } from './print-head.tsx';
-import { Shortcuts, useShortcuts } from './shortcuts.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { shellTexts } from './texts.ts';
 import { useTypedAhead } from './typed-ahead.ts';
 import { ToHome, Unavailable } from './unavailable.tsx';
 import bar from './bar.module.css';
 import classes from './shell.module.css';
+
+const Shortcuts = lazyPart(() => import('./shortcuts-dialog.tsx'), 'Shortcuts');
 
 /** A page that the shell leads to. */
 interface ShellPage {
@@ -105,7 +108,11 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
           </Suspense>
         </main>
         {shown === 'search' && <Suspense>{search(close, typedAhead.take)}</Suspense>}
-        {shown === 'shortcuts' && <Shortcuts pages={pages} onClose={close} />}
+        {shown === 'shortcuts' && (
+          <Suspense>
+            <Shortcuts pages={pages} onClose={close} />
+          </Suspense>
+        )}
       </div>
     </PlaceContext>
   );

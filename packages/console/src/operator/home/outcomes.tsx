@@ -4,7 +4,7 @@ import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { Columns } from '../../ui/chart/columns.tsx';
+import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Missing } from '../../ui/states.tsx';
 import { formatDay } from '../../ui/time.tsx';
@@ -43,9 +43,9 @@ export function OutcomeChart({ environment }: { readonly environment: Environmen
         file={`purchases-${environment}-by-day`}
         isTimeline
       >
-        <Columns
-          values={buckets.map((day) => day.approved + day.declined)}
-          apart={buckets.map((day) => day.declined)}
+        <StackedColumns
+          lower={buckets.map(({ approved }) => approved)}
+          upper={buckets.map(({ declined }) => declined)}
         />
       </Chart>
     </div>

@@ -3,7 +3,7 @@ import { customerTexts } from '../../partner/customers/texts.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
-import { isSingleKey } from '../../shell/shortcuts.tsx';
+import { isSingleKey } from '../../shell/shortcuts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { useOperatorAct } from '../api.ts';

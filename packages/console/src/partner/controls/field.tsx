@@ -3,7 +3,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { Check, Checks } from '../../ui/checks.tsx';
-import { CountryLines } from '../../ui/country-lines.tsx';
+import { CountryLines } from '../../ui/country/country-lines.tsx';
 import { LinesInput } from '../../ui/lines-input.tsx';
 import { CategoryLines } from '../categories/category-lines.tsx';
 import { AttemptsField } from './attempts-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
-import { CountryInput } from '../../ui/country-input.tsx';
+import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';

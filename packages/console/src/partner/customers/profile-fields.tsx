@@ -1,6 +1,6 @@
 import { IssuaryError } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { CountryInput } from '../../ui/country-input.tsx';
+import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';

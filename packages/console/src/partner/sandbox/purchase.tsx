@@ -5,7 +5,7 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
-import { CountryInput } from '../../ui/country-input.tsx';
+import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Failed } from '../../ui/states.tsx';

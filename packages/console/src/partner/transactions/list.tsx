@@ -2,7 +2,7 @@ import type { Transaction } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { CountryFilter } from '../../ui/country-input.tsx';
+import { CountryFilter } from '../../ui/country/country-input.tsx';
 import type { Options } from '../../ui/filter-fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { CategoryFilter } from '../categories/category-filter.tsx';

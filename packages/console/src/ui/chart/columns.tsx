@@ -7,24 +7,18 @@ const WIDTH = 0.7;
 interface ColumnsProps {
   /** Heights, from 0. They are for the eye: the table has the exact numbers. */
   readonly values: readonly number[];
-  /** The part of each value that is drawn apart, at the top of its column. */
-  readonly apart?: readonly number[];
   /** The height of the chart. Default: the highest value. */
   readonly max?: number;
 }
 
 /** A column for each value, from the left. */
-export function Columns({ values, apart, max = Math.max(...values, 0) }: ColumnsProps) {
+export function Columns({ values, max = Math.max(...values, 0) }: ColumnsProps) {
   return (
     <svg className={classes.plot} viewBox={`0 0 ${values.length} ${HEIGHT}`} preserveAspectRatio="none">
       {values.map((value, index) => {
-        const heightOf = (part: number): number => (max === 0 ? 0 : (part / max) * HEIGHT);
-        const [y, height] = [HEIGHT - heightOf(value), heightOf(apart?.[index] ?? 0)];
+        const height = max === 0 ? 0 : (value / max) * HEIGHT;
         return (
-          <g key={index}>
-            <rect className={classes.column} x={index} y={y} width={WIDTH} height={HEIGHT - y} />
-            {height > 0 && <rect className={classes.apart} x={index} y={y} width={WIDTH} height={height} />}
-          </g>
+          <rect key={index} className={classes.column} x={index} y={HEIGHT - height} width={WIDTH} height={height} />
         );
       })}
       <line className={classes.axis} x1={0} y1={HEIGHT} x2={values.length} y2={HEIGHT} />

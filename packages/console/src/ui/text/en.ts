@@ -37,8 +37,6 @@ const en = {
   hidePassword: 'Hide the password',
   close: 'Close',
   notAnEmail: 'This is not an e-mail address, such as name@example.com.',
-  noCountry: 'No country has this name or code.',
-  findCountry: 'Find a country by its name',
   noAmount: 'This is no amount with at most two decimals.',
   change: {
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,

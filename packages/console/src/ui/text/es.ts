@@ -40,8 +40,6 @@ export default {
   hidePassword: 'Ocultar la contraseña',
   close: 'Cerrar',
   notAnEmail: 'Esto no es una dirección de correo electrónico, como nombre@example.com.',
-  noCountry: 'Ningún país tiene este nombre o código.',
-  findCountry: 'Buscar un país por su nombre',
   noAmount: 'No es un importe con dos decimales como máximo.',
   change: {
     becomes: (name, before, after) => `${name}: ${before} pasa a ${after}.`,

@@ -40,8 +40,6 @@ export default {
   hidePassword: 'Masquer le mot de passe',
   close: 'Fermer',
   notAnEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.com.',
-  noCountry: 'Aucun pays n’a ce nom ou ce code.',
-  findCountry: 'Trouver un pays par son nom',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   change: {
     becomes: (name, before, after) => `${name} : ${before} devient ${after}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES as OF_THE_SERVICE } from '../../../server/src/foundation/kit/countries.ts';
+import { COUNTRY_CODES as OF_THE_SERVICE } from '../../../../server/src/foundation/kit/countries.ts';
 import { COUNTRY_CODES, countryWithName, findCountries } from './countries.ts';
 
 const found = (typed: string, language: string) => findCountries(typed, language).map(([code]) => code);

@@ -1,6 +1,6 @@
-import { countryName } from './country-name.ts';
-import { madeOnce } from './made-once.ts';
-import { startsWords, wordsOf } from './words-of.ts';
+import { countryName } from '../country-name.ts';
+import { madeOnce } from '../made-once.ts';
+import { startsWords, wordsOf } from '../words-of.ts';
 
 /** ISO 3166-1 alpha-2, and the code that banks use for Kosovo. Browsers name countries, and list none. */
 const CODES =

@@ -1,11 +1,11 @@
-import { useTexts } from '../text/catalog.ts';
-import { useLanguage } from '../text/language.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { findCountries, isCountryCode } from './countries.ts';
-import { countryName } from './country-name.ts';
-import type { FilterOf } from './filter-fields.tsx';
-import { TypedFilter } from './filter.tsx';
-import { SuggestInput } from './suggest-input.tsx';
-import { uiTexts } from './texts.ts';
+import { countryName } from '../country-name.ts';
+import type { FilterOf } from '../filter-fields.tsx';
+import { TypedFilter } from '../filter.tsx';
+import { SuggestInput } from '../suggest-input.tsx';
+import { countryTexts } from './texts.ts';
 
 /** Enough for the longest name. */
 const LENGTH_MAX = 60;
@@ -30,7 +30,7 @@ export function CountryInput({
   isSearch = false,
   error,
 }: CountryInputProps) {
-  const { noCountry } = useTexts(uiTexts);
+  const { none } = useTexts(countryTexts);
   const language = useLanguage();
   const typed = value.trim();
   const isComplete = !isSearch && isCountryCode(typed);
@@ -46,7 +46,7 @@ export function CountryInput({
       rowKey={([code]) => code}
       onChoose={([code]) => onChoose(code)}
       submits={!isSearch}
-      status={isComplete ? countryName(typed, language) : isNone ? noCountry : ''}
+      status={isComplete ? countryName(typed, language) : isNone ? none : ''}
       {...(error !== undefined && { error })}
     >
       {([code, name]) => `${code}, ${name}`}

@@ -1,16 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../text/catalog.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { shellTexts } from './texts.ts';
-import classes from './shortcuts.module.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const STORED_AS = 'issuary-single-keys';
 /** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1500;
 
 /** A page that `g` and another key lead to. */
-interface KeyedPage {
+export interface KeyedPage {
   readonly to: string;
   readonly text: string;
   readonly key?: string;
@@ -77,58 +73,11 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input:not([type="checkbox"]), select, textarea, dialog') !== null;
 }
 
-function usesSingleKeys(): boolean {
+/** Whether the person uses single keys in this browser. */
+export function usesSingleKeys(): boolean {
   return localStorage.getItem(STORED_AS) !== 'off';
 }
 
-const KEYS = [
-  ['move', ['j', 'k']],
-  ['open', ['Enter']],
-  ['peek', ['Space']],
-  ['fresh', ['n']],
-  ['csv', ['e']],
-  ['copy', ['c']],
-  ['close', ['Esc']],
-] as const;
-
-interface ShortcutsProps {
-  readonly pages: readonly KeyedPage[];
-  readonly onClose: () => void;
-}
-
-export function Shortcuts({ pages, onClose }: ShortcutsProps) {
-  const texts = useTexts(shellTexts);
-  const [isOn, setOn] = useState(usesSingleKeys);
-  const change = (): void => {
-    localStorage.setItem(STORED_AS, isOn ? 'off' : 'on');
-    setOn(!isOn);
-  };
-  const rows: readonly (readonly [text: string, keys: readonly string[]])[] = [
-    [texts.keys.search, ['/']],
-    [texts.keys.help, ['?']],
-    ...pages.flatMap(({ key, text }) => (key === undefined ? [] : [[text, ['g', key]] as const])),
-    ...KEYS.map(([name, keys]) => [texts.keys[name], keys] as const),
-  ];
-  return (
-    <Dialog title={texts.shortcuts} onClose={onClose}>
-      <dl className={classes.keys}>
-        {rows.map(([text, keys]) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && keys[0] === 'g' && ` ${texts.followedBy} `}
-                  <kbd>{key}</kbd>{' '}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <label className={classes.setting}>
-        <input type="checkbox" checked={isOn} onChange={change} /> {texts.singleKeys}
-      </label>
-    </Dialog>
-  );
+export function keepSingleKeys(isOn: boolean): void {
+  localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
 }

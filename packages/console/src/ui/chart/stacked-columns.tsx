@@ -1,0 +1,23 @@
+import classes from './chart.module.css';
+import { Columns } from './columns.tsx';
+
+interface StackedColumnsProps {
+  /** The lower parts, from 0. */
+  readonly lower: readonly number[];
+  /** What stands on each of them. */
+  readonly upper: readonly number[];
+}
+
+/** A column of two parts for each value, from the left: the lower part is drawn before the whole. */
+export function StackedColumns({ lower, upper }: StackedColumnsProps) {
+  const whole = lower.map((value, index) => value + (upper[index] ?? 0));
+  const max = Math.max(...whole, 0);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.behind}>
+        <Columns values={whole} max={max} />
+      </div>
+      <Columns values={lower} max={max} />
+    </div>
+  );
+}
