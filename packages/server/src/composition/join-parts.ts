@@ -111,7 +111,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     holding: (commit) => work.holding(commit),
   });
   const reveals = config.roles.has('frame');
-  const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
+  const platform = new EmbeddedPlatform({ database, vault, clock, work, bins: config.testBins, reveals });
   const vendors = await openVendors({ config, database, clock, logger });
   for (const { capabilities } of [platform, ...vendors]) assertFunding(capabilities);
   const platforms = routePlatforms({ database, embedded: platform, vendors, issuing: config.platforms.issuing });

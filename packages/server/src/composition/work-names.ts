@@ -1,5 +1,6 @@
 import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
 import { CUSTOMER_CARDS, KYC_SUBMISSION } from '#customers';
+import { EMBEDDED_CHALLENGE, EMBEDDED_KYC, EMBEDDED_MESSAGE } from '#embedded';
 import { EMBEDDED_NOTICE, EMBEDDED_PAYMENT } from '#embedded-bank';
 import { EXPORT_FILE } from '#exports';
 import { APPROVED_ACT } from '#people';
@@ -29,4 +30,7 @@ export const WORK_NAMES: readonly WorkName<never>[] = [
   VAULT_ROTATION,
   EMBEDDED_PAYMENT,
   EMBEDDED_NOTICE,
+  EMBEDDED_KYC,
+  EMBEDDED_MESSAGE,
+  EMBEDDED_CHALLENGE,
 ];

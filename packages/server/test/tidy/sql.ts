@@ -110,7 +110,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   embedded_slow_cards: 'platforms/embedded',
   embedded_challenges: 'platforms/embedded',
   embedded_disorder: 'platforms/embedded',
-  embedded_messages: 'platforms/embedded',
   embedded_kyc_cases: 'platforms/embedded',
   embedded_card_ranges: 'platforms/embedded',
 };

@@ -20,7 +20,7 @@ const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const CARD_EXPIRY_INTERVAL_MS = 10_000;
 /** A sandbox customer whose retention time has passed by the test clock is erased within a second or two. */
 const ERASURE_INTERVAL_MS = 1_000;
-/** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
+/** Partners and cardholders wait for what vendors report. */
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
@@ -48,11 +48,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'customer_erasure',
     interval_ms: ERASURE_INTERVAL_MS,
     round: async (core, onFailure) => await eraseCustomers(core.customerEnd, onFailure),
-  },
-  {
-    name: 'embedded_platform',
-    interval_ms: PLATFORM_INTERVAL_MS,
-    round: async (core, onFailure) => await core.platform.work(onFailure),
   },
   {
     name: 'platform_reports',

@@ -79,5 +79,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     approvedAct([core.approvals, core.partnerApprovals]),
     vaultRotation(core.vault),
     ...core.bank.kinds,
+    ...core.platform.kinds,
   ];
 }

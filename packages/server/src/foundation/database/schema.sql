@@ -605,7 +605,6 @@ CREATE TABLE embedded_challenges (
   CONSTRAINT embedded_challenges_status_check CHECK (status = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text])),
   CONSTRAINT embedded_challenges_tries_left_check CHECK (tries_left >= 0)
 );
-CREATE INDEX embedded_challenges_ending ON embedded_challenges USING btree (expires_at, tenant_id) WHERE code_hash IS NOT NULL;
 
 CREATE TABLE embedded_disorder (
   tenant_id uuid NOT NULL,
@@ -627,7 +626,6 @@ CREATE TABLE embedded_kyc_cases (
   submission integer NOT NULL,
   decision text,
   reasons text[] DEFAULT '{}'::text[] NOT NULL,
-  deliver_after timestamp with time zone,
   delivered_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   claimed_by uuid,
@@ -636,7 +634,6 @@ CREATE TABLE embedded_kyc_cases (
   decided_by text,
   decided_at timestamp with time zone,
   CONSTRAINT embedded_kyc_cases_pkey PRIMARY KEY (tenant_id, customer_id, submission),
-  CONSTRAINT embedded_kyc_cases_check CHECK (deliver_after IS NULL OR decision IS NOT NULL AND delivered_at IS NULL),
   CONSTRAINT embedded_kyc_cases_claim_check CHECK (num_nulls(claimed_by, claimed_by_name, claimed_until) = ANY (ARRAY[0, 3])),
   CONSTRAINT embedded_kyc_cases_decider_check CHECK (num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2])),
   CONSTRAINT embedded_kyc_cases_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'needs_resubmission'::text]))
@@ -644,17 +641,7 @@ CREATE TABLE embedded_kyc_cases (
 CREATE INDEX embedded_kyc_cases_claimed ON embedded_kyc_cases USING btree (claimed_by, created_at, customer_id, submission) WHERE decision IS NULL AND claimed_by IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_customer ON embedded_kyc_cases USING btree (customer_id, submission);
 CREATE INDEX embedded_kyc_cases_decided ON embedded_kyc_cases USING btree (decided_at, customer_id, submission) WHERE decided_at IS NOT NULL;
-CREATE INDEX embedded_kyc_cases_due ON embedded_kyc_cases USING btree (deliver_after, tenant_id) WHERE deliver_after IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases USING btree (created_at, customer_id, submission) WHERE decision IS NULL;
-
-CREATE TABLE embedded_messages (
-  tenant_id uuid NOT NULL,
-  id uuid NOT NULL,
-  message json NOT NULL,
-  deliver_after timestamp with time zone NOT NULL,
-  CONSTRAINT embedded_messages_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX embedded_messages_due ON embedded_messages USING btree (deliver_after, tenant_id);
 
 CREATE TABLE embedded_slow_cards (
   tenant_id uuid NOT NULL,

@@ -1,10 +1,11 @@
 import { addMilliseconds, tenantsDue } from '#database';
 import { HOUR_MS } from '#kit/durations.ts';
-import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import { claimErasures, ERASURES_DUE } from '#customers';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { eraseCustomersOf } from './erase-customers.ts';
 
+/** The others are due in the next round. */
+const TENANTS_PER_ROUND = 50;
 /** An erasure reads everything that the tenant has of some kinds of data, once for all of these. */
 const ERASURES_PER_TENANT = 500;
 /** Together they can take minutes. If they take longer, a second worker erases the same, which is safe. */

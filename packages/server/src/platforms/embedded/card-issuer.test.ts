@@ -11,6 +11,7 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
 import { Vault, VaultIntegrityError } from '#vault';
+import { WorkRunner } from '#work';
 import type { CardBrand, IssueCardRequest } from '#ports/cards.ts';
 import { luhnCheckDigit } from '#kit/luhn.ts';
 import { cardVerificationValue } from './card-verification-value.ts';
@@ -21,7 +22,8 @@ const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-11-30T12:00:00Z'));
 const vault = new Vault({ database, masterKey: new Secret(randomBytes(32)), clock });
 const BINS = { visa: '40000005', mastercard: '52000005' };
-const platform = new EmbeddedPlatform({ database, vault, clock, bins: BINS, reveals: true });
+const work = new WorkRunner({ database, clock, id: newId() });
+const platform = new EmbeddedPlatform({ database, vault, clock, work, bins: BINS, reveals: true });
 const tenantId = await newTenant(database);
 
 const SKIP = statement('test.skip', `SELECT setval('embedded_visa_numbers', $1)`);
@@ -126,7 +128,7 @@ test('a sealed number can be opened only for its own card', async () => {
 
 test('numbers stay unique when processes use different BINs and after returning to an earlier BIN', async () => {
   const other = () =>
-    new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '41111111' }, reveals: true });
+    new EmbeddedPlatform({ database, vault, clock, work, bins: { ...BINS, visa: '41111111' }, reveals: true });
   const numbers = await Promise.all(
     [platform, other(), other(), other()].flatMap((each) =>
       Array.from({ length: 20 }, async () => await numberOf(each)),
@@ -143,6 +145,7 @@ test('numbers of one BIN reveal nothing about those of another', async () => {
     database,
     vault,
     clock,
+    work,
     bins: { visa: '43333333', mastercard: '53333333' },
     reveals: true,
   });
@@ -165,6 +168,13 @@ test('a card is refused when its BIN has no numbers left; another BIN still issu
     reason: 'the card range is used up',
   });
   await expect(revealedValues(platform, refused)).rejects.toThrow(AppError);
-  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' }, reveals: true });
+  const fresh = new EmbeddedPlatform({
+    database,
+    vault,
+    clock,
+    work,
+    bins: { ...BINS, visa: '42222222' },
+    reveals: true,
+  });
   expect(await numberOf(fresh)).toMatch(/^42222222/);
 });

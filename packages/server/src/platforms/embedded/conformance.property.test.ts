@@ -1,12 +1,15 @@
 import { testHolder } from '../../../../testing/src/holders.ts';
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { runDue } from '#test/run-background-work.ts';
 import { query, statement } from '#database';
 import { Secret } from '#kit/secret.ts';
 import { PartnerDirectory } from '#partners';
+import { newId } from '#kit/ids.ts';
 import { deriveKey, Vault } from '#vault';
+import { WorkRunner } from '#work';
 import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { CardStateChange } from '#ports/cards.ts';
@@ -31,8 +34,14 @@ const BINS = { visa: '40000005', mastercard: '52000005' };
 /** Short enough that a slow card is not ready before the first response gets through the injected faults. */
 const PASS_MS = 100;
 
+const runners: WorkRunner[] = [];
+afterAll(async () => void (await Promise.all(runners.map(async (each) => await each.stop()))));
+
 function harnessOf(faults: FaultSource): ConformanceHarness {
-  const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS, reveals: true });
+  const work = new WorkRunner({ database, clock, id: newId() });
+  const embedded = new EmbeddedPlatform({ database, vault, clock, work, bins: BINS, reveals: true });
+  work.connect({ kinds: embedded.kinds, onRan: () => undefined, onFailure: () => undefined });
+  runners.push(work);
   const platform = new FaultyPlatform(embedded, faults);
   const received: PlatformEvent[] = [];
   const authorizationRequests: AuthorizationMessage[] = [];
@@ -53,7 +62,7 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
     async advance() {
       clock.advance(PASS_MS);
       await platform.settle();
-      await embedded.work(() => undefined);
+      await runDue({ database, clock }, () => undefined, embedded.kinds);
     },
     stateOf: async ({ tenantId, cardId }) => (await database.rows(query(STATE, tenantId, cardId)))[0]?.state,
     refused: { holder: testHolder({ lastName: 'Unissuable' }) },

@@ -23,6 +23,7 @@ import type {
 } from '#ports/issuing-platform.ts';
 import type { CustomerErasure, KycSubmission } from '#ports/kyc.ts';
 import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { WorkKind, WorkRunner } from '#work';
 import type { Bins } from './card-numbers.ts';
 import { CardIssuer } from './card-issuer.ts';
 import { CardRegistry } from './card-registry.ts';
@@ -69,7 +70,14 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
   readonly #reveals: boolean;
 
   /** @param parts `reveals`: whether card numbers can be revealed; only true in the process that serves the secure frame */
-  constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins; reveals: boolean }) {
+  constructor(parts: {
+    database: Database;
+    vault: Vault;
+    clock: Clock;
+    work: WorkRunner;
+    bins: Bins;
+    reveals: boolean;
+  }) {
     this.#reveals = parts.reveals;
     this.#registry = new CardRegistry(parts);
     this.#cards = new CardIssuer({ ...parts, registry: this.#registry });
@@ -89,11 +97,9 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
     this.#accessControlServer.connect(inbox);
   }
 
-  /** One round over the platform's due work. Any number of processes can run rounds concurrently. */
-  async work(onFailure: (error: unknown) => void): Promise<void> {
-    await this.kycReviewer.deliverDue(onFailure);
-    await this.#network.deliverDue(onFailure);
-    await this.#accessControlServer.eraseEnded();
+  /** What the platform does later: it delivers decisions and delayed messages, and ends challenges. */
+  get kinds(): readonly WorkKind[] {
+    return [this.kycReviewer.kind, this.#network.kind, this.#accessControlServer.kind];
   }
 
   async submitKyc(submission: KycSubmission): Promise<void> {

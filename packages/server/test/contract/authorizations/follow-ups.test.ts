@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listExchangeRates, setExchangeRates } from '#exchange';
 import { partnerRoutes } from '#composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { newCard } from '../support/fixtures.ts';
@@ -150,19 +151,18 @@ describe('a call without an amount applies to the open amount at the time it arr
     const late = [await follow(bought.id, 'clearings'), await follow(bought.id, 'clearings')];
     await sandbox.put('/simulations/disorder', {});
     expect(late.map(({ data }) => data.status)).toEqual(['approved', 'approved']);
-    const { platform } = service.core;
     await expect
       .poll(
         async () => {
           clock.advance(1_000);
-          await platform.work((error) => expect.unreachable(String(error)));
+          await runDueItems(service.core, (error) => expect.unreachable(String(error)));
           return (await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared;
         },
         { timeout: 20_000 },
       )
       .toBe('10.00');
     clock.advance(10_000);
-    await platform.work((error) => expect.unreachable(String(error)));
+    await runDueItems(service.core, (error) => expect.unreachable(String(error)));
     expect((await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared).toBe('10.00');
   });
 });

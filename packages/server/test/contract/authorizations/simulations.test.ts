@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger';
 import { sharedDatabase } from '../../harness.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/fixtures.ts';
 
@@ -265,7 +266,7 @@ test('duplicated and delayed messages do not change the final balance', async ()
   await expect
     .poll(
       async () => {
-        await service.core.platform.work((error) => expect.unreachable(String(error)));
+        await runDueItems(service.core, (error) => expect.unreachable(String(error)));
         return await amountOf(card);
       },
       { timeout: 20_000 },
@@ -280,7 +281,7 @@ test('with duplicated messages, concurrent simulations are applied before their 
   await disorderly.put('/simulations/disorder', { seed: 3, duplicate_percent: 100 });
   const clear = async () => (await disorderly.post(`/simulations/cards/${id}/clearings`, { amount: 1 })).status;
   const failed: unknown[] = [];
-  const background = service.core.platform.work((error) => void failed.push(error));
+  const background = runDueItems(service.core, (error) => void failed.push(error));
   const statuses = await Promise.all(Array.from({ length: 20 }, clear));
   await background;
   expect([statuses.filter((status) => status !== 201), failed]).toEqual([[], []]);

@@ -167,6 +167,12 @@ const EMBEDDED = statement<{ kind: string; due_at: Date }>(
   "SELECT kind, due_at FROM work WHERE tenant_id = $1 AND kind LIKE 'embedded_%' ORDER BY kind",
 );
 
+const ENDED = statement<{ status: string; code_hash: Buffer | null; is_delivered: boolean }>(
+  'test.embedded_ended',
+  `SELECT status, code_hash, delivered_at IS NOT NULL AS is_delivered
+     FROM embedded_challenges JOIN embedded_kyc_cases USING (tenant_id) WHERE tenant_id = $1`,
+);
+
 test('what the embedded bank has not decided and reported when the database is upgraded happens', async () => {
   const { sandbox } = await service.newPartner();
   const { id: tenantId } = sandbox.tenant;
@@ -202,6 +208,36 @@ test('what the embedded bank has not decided and reported when the database is u
   expect([Number((await walletOf(sandbox)).balance), await database.rows(query(EMBEDDED, tenantId))]).toEqual([
     before + 5,
     [],
+  ]);
+});
+
+test('what the embedded platform has not delivered and ended when the database is upgraded is done', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id: tenantId } = sandbox.tenant;
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  const { id } = await newApplicant(sandbox);
+  await expect.poll(() => itemOf(id)).toBeUndefined();
+  const dueAt = new Date(Date.now() + 30_000);
+  const formerly = new Date(dueAt.getTime() + AHEAD_MS).toISOString();
+  await database.script(`
+    DELETE FROM work WHERE tenant_id = '${tenantId}';
+    ALTER TABLE embedded_kyc_cases ADD COLUMN deliver_after timestamptz;
+    UPDATE embedded_kyc_cases SET deliver_after = '${formerly}' WHERE customer_id = '${id}';
+    CREATE TABLE embedded_messages (tenant_id uuid, id uuid, message json, deliver_after timestamptz);
+    INSERT INTO embedded_messages VALUES ('${tenantId}', '${newId()}', '{}', '${dueAt.toISOString()}');
+    CREATE INDEX embedded_challenges_ending ON embedded_challenges (expires_at);
+    INSERT INTO embedded_challenges (tenant_id, id, card_id, status, code_hash, tries_left, expires_at, created_at)
+    VALUES ('${tenantId}', '${newId()}', '${newId()}', 'pending', '\\x01', 3, '${formerly}', now())`);
+  await migrate('0099_embedded_platform.sql');
+  expect(await database.rows(query(EMBEDDED, tenantId))).toEqual(
+    ['embedded_challenge', 'embedded_kyc', 'embedded_message'].map((kind) => ({ kind, due_at: dueAt })),
+  );
+  await database.script(`DELETE FROM work WHERE tenant_id = '${tenantId}' AND kind = 'embedded_message'`);
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await database.rows(query(EMBEDDED, tenantId)), await database.rows(query(ENDED, tenantId))]).toEqual([
+    [],
+    [{ status: 'expired', code_hash: null, is_delivered: true }],
   ]);
 });
 

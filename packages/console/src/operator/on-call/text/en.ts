@@ -215,7 +215,6 @@ const en = {
     names: {
       card_expiry: 'Expire cards after their last month',
       customer_erasure: 'Erase customers',
-      embedded_platform: 'Work of Issuary’s own card platform',
       platform_reports: 'Apply what card platforms report',
       platform_questions: 'Ask card platforms for changes and balances',
       platform_comparisons: 'Compare with card platforms',

@@ -217,7 +217,6 @@ export default {
     names: {
       card_expiry: 'Caducar tarjetas tras su último mes',
       customer_erasure: 'Borrar clientes',
-      embedded_platform: 'Trabajo de la plataforma de tarjetas propia de Issuary',
       platform_reports: 'Aplicar lo que comunican las plataformas de tarjetas',
       platform_questions: 'Preguntar a las plataformas por cambios y saldos',
       platform_comparisons: 'Comparar con las plataformas de tarjetas',

@@ -219,7 +219,6 @@ export default {
     names: {
       card_expiry: 'Faire expirer les cartes après leur dernier mois',
       customer_erasure: 'Effacer les clients',
-      embedded_platform: 'Travail de la plateforme de cartes propre à Issuary',
       platform_reports: 'Appliquer ce que rapportent les plateformes de cartes',
       platform_questions: 'Demander aux plateformes leurs changements et soldes',
       platform_comparisons: 'Comparer avec les plateformes de cartes',

@@ -1,6 +1,7 @@
 import { testHolder } from '../../../../../testing/src/holders.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { runDue } from '#test/run-background-work.ts';
 import { advanceTenantClock } from '#database';
 import { ManualClock } from '../../../../../testing/src/manual-clock.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
@@ -8,14 +9,16 @@ import { Secret } from '#kit/secret.ts';
 import { PartnerDirectory } from '#partners';
 import type { PlatformEvent } from '#ports/issuing-platform.ts';
 import type { KycClaim, KycSubmission } from '#ports/kyc.ts';
+import { advanceWork, WorkRunner } from '#work';
 import { CaseDesk } from './case-desk.ts';
 import { KycReviewer } from './kyc-reviewer.ts';
 import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
-const { database, open } = await createTestDatabase();
+const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(32)));
 let delivered: PlatformEvent[];
+let attempts = 0;
 /** How the inbox handles a delivery. */
 let receive: () => Promise<void>;
 let tenantId: TenantId;
@@ -26,19 +29,17 @@ beforeEach(async () => {
   tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
 });
 
-function newReviewer(on = database): KycReviewer {
-  const reviewer = new KycReviewer({ database: on, clock });
-  reviewer.connect({
-    async receive(event) {
-      await receive();
-      delivered.push(event);
-    },
-  });
-  return reviewer;
-}
-
-const reviewer = newReviewer();
-const other = newReviewer(open());
+const work = new WorkRunner({ database, clock, id: newId() });
+const reviewer = new KycReviewer({ database, clock, work });
+reviewer.connect({
+  async receive(event) {
+    attempts += 1;
+    await receive();
+    delivered.push(event);
+  },
+});
+work.connect({ kinds: [reviewer.kind], onRan: () => undefined, onFailure: () => undefined });
+afterAll(() => work.stop());
 
 function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
   return {
@@ -55,8 +56,16 @@ function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
   };
 }
 
+/** Delivers what is due. @returns the number of deliveries attempted */
 async function round(failures: unknown[] = []): Promise<number> {
-  return await reviewer.deliverDue((error) => void failures.push(error));
+  const before = attempts;
+  await runDue({ database, clock }, (error) => void failures.push(error), [reviewer.kind]);
+  return attempts - before;
+}
+
+async function advanceTenant(milliseconds: number): Promise<void> {
+  await database.rows(advanceTenantClock(tenantId, milliseconds));
+  await database.rows(advanceWork(tenantId, milliseconds));
 }
 
 test('a decision is delivered once, one second after the submission', async () => {
@@ -95,35 +104,6 @@ test('a rejected delivery is repeated with the same event id until the inbox acc
   expect(await round()).toBe(0);
   for (const event of delivered) if (event.kind === 'kyc_decision') ids.push(event.eventId);
   expect(new Set(ids).size).toBe(1);
-});
-
-test('a decision that one process claimed but did not deliver is delivered by another', async () => {
-  await reviewer.submit(submissionOf());
-  clock.advance(1_000);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  receive = async () => {
-    begin();
-    await released;
-  };
-  const interrupted = round();
-  await begun;
-  receive = async () => undefined;
-  expect(await other.deliverDue(() => undefined)).toBe(0);
-  clock.advance(MINUTE_MS);
-  expect(await other.deliverDue(() => undefined)).toBe(1);
-  release();
-  await interrupted;
-  expect(delivered).toHaveLength(2);
-  expect(await round()).toBe(0);
-});
-
-test('reviewers in several processes share the due decisions, and each is delivered once', async () => {
-  for (let index = 0; index < 30; index += 1) await reviewer.submit(submissionOf());
-  clock.advance(1_000);
-  for (let index = 0; index < 3; index += 1)
-    await Promise.all([reviewer.deliverDue(() => undefined), other.deliverDue(() => undefined)]);
-  expect(delivered).toHaveLength(30);
 });
 
 test('a repeated submission is one case, and its documents are read once', async () => {
@@ -188,10 +168,10 @@ test('an operator’s decision is delivered later when the inbox is unavailable'
 });
 
 test('decisions become due by the tenant’s own clock', async () => {
-  await database.rows(advanceTenantClock(tenantId, DAY_MS));
+  await advanceTenant(DAY_MS);
   await reviewer.submit(submissionOf());
   expect(await round()).toBe(0);
-  await database.rows(advanceTenantClock(tenantId, 1_000));
+  await advanceTenant(1_000);
   expect([await round(), await round()]).toEqual([1, 0]);
 });
 

@@ -1,25 +1,24 @@
-import { NO_EXTRA_WRITES, tenantNow, tenantsDue, type ExtraWrites, type Database } from '#database';
-import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
+import { addMilliseconds, NO_EXTRA_WRITES, type Database, type ExtraWrites, type Query } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '#kit/ids.ts';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
-import { OPEN_CASES_MAX, type KycClaim, type KycSubmission, type KycVerdict } from '#ports/kyc.ts';
-import { lockOpenCase } from './case-desk.ts';
+import { OPEN_CASES_MAX, type KycCaseKey, type KycClaim, type KycSubmission, type KycVerdict } from '#ports/kyc.ts';
 import {
-  claimDue,
-  decideCase,
-  deleteCases,
-  DUE_DECISIONS_SEARCH,
-  endDelivery,
-  hasCase,
-  insertCase,
-  listOpenCases,
-  postponeDelivery,
-  type OpenCase,
-} from './store.ts';
+  cancel,
+  complete,
+  schedule,
+  type Claim,
+  type Due,
+  type WorkKind,
+  type WorkName,
+  type WorkResult,
+  type WorkRunner,
+} from '#work';
+import { lockOpenCase } from './case-desk.ts';
+import { decideCase, deleteCases, endDelivery, hasCase, insertCase, listOpenCases, type OpenCase } from './store.ts';
 import { decideAutomatically } from './verdict.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 
 /** Who decides a case. */
 interface Decider {
@@ -31,11 +30,10 @@ interface Decider {
 
 /** Minimum review time in the sandbox, so that partners can observe the state. */
 const DECISION_DELAY_MS = 1_000;
-/** Longer than delivering all claimed decisions takes. */
-const CLAIM_MS = MINUTE_MS;
-/** Delay before a failed delivery is repeated. */
-const RETRY_MS = 2_000;
-const CASES_PER_TENANT = 20;
+
+/** A decision that the inbox has not accepted yet. */
+export const EMBEDDED_KYC: WorkName<Verdict> = { name: 'embedded_kyc', clock: 'tenant' };
+type Verdict = Omit<KycVerdict, 'tenantId'>;
 
 /**
  * Stores a case for every KYC submission and delivers its decision until the inbox has accepted it. In the sandbox it decides
@@ -44,16 +42,22 @@ const CASES_PER_TENANT = 20;
 export class KycReviewer {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #work: WorkRunner;
   #inbox: Pick<PlatformInbox, 'receive'> | undefined;
 
-  constructor(parts: { database: Database; clock: Clock }) {
+  constructor(parts: { database: Database; clock: Clock; work: WorkRunner }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
+    this.#work = parts.work;
   }
 
   /** Deletes all cases of a closed customer. */
   async erase(tenantId: TenantId, customerId: CustomerId): Promise<void> {
-    await this.#database.rows(deleteCases(tenantId, customerId));
+    await this.#database.transaction(async (transaction) => {
+      const deleted = await transaction.rows(deleteCases(tenantId, customerId));
+      for (const { submission } of deleted)
+        transaction.write(cancel(EMBEDDED_KYC, tenantId, deliveryId({ tenantId, customerId, submission })));
+    });
   }
 
   connect(inbox: Pick<PlatformInbox, 'receive'>): void {
@@ -64,9 +68,14 @@ export class KycReviewer {
   async submit(submission: KycSubmission): Promise<void> {
     if (await hasCase(this.#database, submission)) return;
     const verdict = await decideAutomatically(submission);
-    const now = await tenantNow(this.#database, this.#clock, submission.tenantId);
-    const deliverAfter = new Date(now.getTime() + DECISION_DELAY_MS);
-    await this.#database.rows(insertCase(submission, verdict, deliverAfter, this.#clock.now()));
+    const now = this.#clock.now();
+    const { tenantId, customerId, submission: number } = submission;
+    await this.#database.transaction(async (transaction) => {
+      const [inserted] = await transaction.rows(insertCase(submission, verdict, now));
+      if (inserted === undefined || verdict === undefined) return;
+      const decided = { tenantId, customerId, submission: number, ...verdict };
+      transaction.write(deliver(decided, addMilliseconds(now, DECISION_DELAY_MS)));
+    });
   }
 
   /**
@@ -86,15 +95,19 @@ export class KycReviewer {
   }
 
   async #decide(verdict: KycVerdict, decider: Decider | null, extraWrites: ExtraWrites<KycVerdict>): Promise<void> {
-    const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
-    const decided = await this.#database.transaction(async (transaction) => {
-      const decidedAt = this.#clock.now();
-      if (decider !== null) await lockOpenCase(transaction, verdict, decidedAt, decider.person);
-      const saved = await decideCase(transaction, verdict, after(now, CLAIM_MS), decidedAt, decider?.name ?? null);
-      if (saved !== undefined) for (const write of extraWrites(saved)) transaction.write(write);
-      return saved;
-    });
-    if (decided !== undefined) await this.#deliver(decided, now);
+    await this.#work.holding(
+      async () =>
+        await this.#database.transaction(async (transaction) => {
+          const now = this.#clock.now();
+          if (decider !== null) await lockOpenCase(transaction, verdict, now, decider.person);
+          const saved = await decideCase(transaction, verdict, now, decider?.name ?? null);
+          if (saved === undefined) return;
+          transaction.write(deliver(saved, { heldBy: this.#work.id, since: now }));
+          for (const write of extraWrites(saved)) transaction.write(write);
+        }),
+    );
+    const ended = await this.#work.finish(EMBEDDED_KYC, verdict.tenantId, deliveryId(verdict));
+    if (typeof ended === 'object') throw ended.error;
   }
 
   /** A tenant's undecided cases, oldest first, up to 1,000; of one customer, or of all. */
@@ -102,34 +115,36 @@ export class KycReviewer {
     return await listOpenCases(this.#database, tenantId, customerId, OPEN_CASES_MAX);
   }
 
-  /** One round over the due decisions, limited per tenant. @returns the number of deliveries attempted */
-  async deliverDue(onFailure: (error: unknown) => void): Promise<number> {
-    let attempted = 0;
-    const tenants = await tenantsDue(this.#database, this.#clock, DUE_DECISIONS_SEARCH, TENANTS_PER_ROUND);
-    for (const [tenantId, now] of tenants) {
-      for (const verdict of await claimDue(this.#database, tenantId, now, after(now, CLAIM_MS), CASES_PER_TENANT)) {
-        attempted += 1;
-        await this.#deliver(verdict, now).catch(onFailure);
-      }
-    }
-    return attempted;
+  /** How a decision is delivered. */
+  get kind(): WorkKind<Verdict> {
+    return {
+      name: EMBEDDED_KYC,
+      per_process: 20,
+      per_tenant: 10,
+      timeout_ms: MINUTE_MS,
+      pause_ms_min: 2 * SECOND_MS,
+      run: async (claim) => await this.#deliver(claim),
+    };
   }
 
-  async #deliver(verdict: KycVerdict, now: Date): Promise<void> {
+  async #deliver(claim: Claim<Verdict>): Promise<WorkResult> {
     assert(this.#inbox, 'the platform is connected before it delivers');
-    const { tenantId, customerId, submission } = verdict;
-    const eventId = derivedId('kyc_decision', tenantId, customerId, String(submission));
-    try {
-      await this.#inbox.receive({ kind: 'kyc_decision', eventId, ...verdict });
-    } catch (error) {
-      // If this fails too, the decision becomes due again when its claim ends.
-      await this.#database.rows(postponeDelivery(verdict, after(now, RETRY_MS))).catch(() => undefined);
-      throw error;
-    }
-    await this.#database.rows(endDelivery(verdict, this.#clock.now()));
+    const { tenantId, id: eventId, data } = claim;
+    const verdict = { ...data, tenantId };
+    await this.#inbox.receive({ kind: 'kyc_decision', eventId, ...verdict });
+    await this.#database.transaction(async (transaction) => {
+      transaction.write(endDelivery(verdict, this.#clock.now()));
+      transaction.write(complete(claim));
+    });
+    return 'completed';
   }
 }
 
-function after(now: Date, milliseconds: number): Date {
-  return new Date(now.getTime() + milliseconds);
+/** Derived, so that a repeated decision about a submission is one delivery. */
+function deliveryId({ tenantId, customerId, submission }: KycCaseKey): string {
+  return derivedId('kyc_decision', tenantId, customerId, String(submission));
+}
+
+function deliver({ tenantId, ...data }: KycVerdict, due: Due): Query {
+  return schedule(EMBEDDED_KYC, { tenantId, id: deliveryId({ tenantId, ...data }), data }, due);
 }

@@ -1,5 +1,5 @@
 // Over 300 lines because it has every statement about one table: those of the cases that wait, and those of the people who decide them.
-import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import { query, statement, type Query, type Queryable } from '#database';
 import { HIGHEST_ID, LOWEST_ID, type CustomerId, type PersonId, type TenantId } from '#kit/ids.ts';
 import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '#ports/kyc.ts';
 
@@ -22,20 +22,20 @@ const FIND = statement<{ submission: number }>(
   `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
 );
 
-const INSERT = statement(
+const INSERT = statement<{ submission: number }>(
   'embedded_kyc.insert',
-  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING submission`,
 );
 
 // A delivered decision is final.
 const DECIDE = statement<DecidedRow>(
   'embedded_kyc.decide',
-  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at, decided_by, decided_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8::text IS NOT NULL THEN $7::timestamptz END)
+  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, created_at, decided_by, decided_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::text IS NOT NULL THEN $6::timestamptz END)
    ON CONFLICT (tenant_id, customer_id, submission) DO UPDATE
-      SET decision = excluded.decision, reasons = excluded.reasons, deliver_after = excluded.deliver_after,
-          decided_by = excluded.decided_by, decided_at = excluded.decided_at
+      SET decision = excluded.decision, reasons = excluded.reasons, decided_by = excluded.decided_by,
+          decided_at = excluded.decided_at
     WHERE embedded_kyc_cases.delivered_at IS NULL
    RETURNING customer_id, submission, decision, reasons`,
 );
@@ -134,48 +134,15 @@ const SAVE_CLAIM = statement(
     WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
 );
 
-/** Tenants with due decisions, the longest waiting first. */
-export const DUE_DECISIONS_SEARCH: DueSearch = {
-  now: statement<{ tenant_id: TenantId }>(
-    'embedded_kyc.tenants_with_due',
-    `SELECT tenant_id FROM embedded_kyc_cases WHERE deliver_after <= $1
-      GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
-  ),
-  ahead: statement<{ tenant_id: TenantId }>(
-    'embedded_kyc.ahead_with_due',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
-       JOIN embedded_kyc_cases USING (tenant_id)
-      WHERE deliver_after <= ahead.now AND deliver_after <= $3
-      GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $4`,
-  ),
-};
-
-// A claim postpones the delivery: if the process dies, it becomes due again by itself.
-const CLAIM_DUE = statement<DecidedRow>(
-  'embedded_kyc.claim_due',
-  `WITH due AS MATERIALIZED (
-     SELECT customer_id, submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND deliver_after <= $2
-      ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
-   UPDATE embedded_kyc_cases AS cases SET deliver_after = $3 FROM due
-    WHERE cases.tenant_id = $1 AND cases.customer_id = due.customer_id AND cases.submission = due.submission
-   RETURNING cases.customer_id, cases.submission, cases.decision, cases.reasons`,
-);
-
-const POSTPONE = statement(
-  'embedded_kyc.postpone',
-  `UPDATE embedded_kyc_cases SET deliver_after = $4
-    WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3 AND deliver_after IS NOT NULL`,
-);
-
 const END_DELIVERY = statement(
   'embedded_kyc.end_delivery',
-  `UPDATE embedded_kyc_cases SET deliver_after = NULL, delivered_at = $4
+  `UPDATE embedded_kyc_cases SET delivered_at = $4
     WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
 );
 
-const DELETE = statement(
+const DELETE = statement<{ submission: number }>(
   'embedded_kyc.delete',
-  `DELETE FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2`,
+  `DELETE FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 RETURNING submission`,
 );
 
 /** A case of any tenant. */
@@ -252,7 +219,7 @@ function caseOf(row: CaseRow, now: Date): KycCase {
 }
 
 /** Deletes all of a customer's cases. */
-export function deleteCases(tenantId: TenantId, customerId: CustomerId): Query {
+export function deleteCases(tenantId: TenantId, customerId: CustomerId): Query<{ submission: number }> {
   return query(DELETE, tenantId, customerId);
 }
 
@@ -260,32 +227,27 @@ export async function hasCase(database: Queryable, key: KycCaseKey): Promise<boo
   return (await database.rows(query(FIND, key.tenantId, key.customerId, key.submission))).length > 0;
 }
 
-/** Has no effect if the case exists. Without a verdict the case is open. */
+/** Without a verdict, the case is open. @returns no row, without a change, if the case exists */
 export function insertCase(
   key: KycCaseKey,
   verdict: Pick<KycVerdict, 'decision' | 'reasons'> | undefined,
-  deliverAfter: Date,
   now: Date,
-): Query {
+): Query<{ submission: number }> {
   const { decision = null, reasons = [] } = verdict ?? {};
-  const due = verdict && deliverAfter;
-  return query(INSERT, key.tenantId, key.customerId, key.submission, decision, reasons, due ?? null, now);
+  return query(INSERT, key.tenantId, key.customerId, key.submission, decision, reasons, now);
 }
 
 /**
- * Sets or replaces the decision and claims its delivery until the given time; undefined when a decision has been delivered.
+ * Sets or replaces the decision; undefined when a decision has been delivered.
  * @param decidedBy null: no person
  */
 export async function decideCase(
   database: Queryable,
   { tenantId, customerId, submission, decision, reasons }: KycVerdict,
-  until: Date,
   now: Date,
   decidedBy: string | null,
 ): Promise<KycVerdict | undefined> {
-  const [row] = await database.rows(
-    query(DECIDE, tenantId, customerId, submission, decision, reasons, until, now, decidedBy),
-  );
+  const [row] = await database.rows(query(DECIDE, tenantId, customerId, submission, decision, reasons, now, decidedBy));
   return row && asVerdict(tenantId, row);
 }
 
@@ -297,22 +259,6 @@ export async function listOpenCases(
   limit: number,
 ): Promise<OpenCase[]> {
   return await database.rows(query(LIST_OPEN, tenantId, customerId ?? null, limit));
-}
-
-/** Claims a tenant's due decisions until the given time. */
-export async function claimDue(
-  database: Queryable,
-  tenantId: TenantId,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<KycVerdict[]> {
-  const rows = await database.rows(query(CLAIM_DUE, tenantId, now, until, limit));
-  return rows.map((row) => asVerdict(tenantId, row));
-}
-
-export function postponeDelivery(key: KycCaseKey, until: Date): Query {
-  return query(POSTPONE, key.tenantId, key.customerId, key.submission, until);
 }
 
 export function endDelivery(key: KycCaseKey, now: Date): Query {

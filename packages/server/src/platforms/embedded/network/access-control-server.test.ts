@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { runDue } from '#test/run-background-work.ts';
 import { newTenant } from '#test/vault/filled-vault.ts';
 import { query, statement } from '#database';
 import { newId, type ChallengeId } from '#kit/ids.ts';
@@ -85,7 +86,7 @@ test('the code of a challenge that has passed, failed or expired is deleted', as
   isReachable = false;
   await expect(accessControlServer.challenge(interrupted)).rejects.toThrow('cannot be reached');
   clock.advance(5 * MINUTE_MS);
-  await accessControlServer.eraseEnded();
+  await runDue({ database, clock }, (error) => expect.fail(String(error)), [accessControlServer.kind]);
   expect(await kept()).toEqual({ hashes: 0, codes: 0 });
   const late = await answer(expires, codes.get(expires.challengeId)!);
   expect(late).toMatchObject({ status: 'expired', wasOpen: false });

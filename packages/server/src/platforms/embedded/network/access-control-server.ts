@@ -1,25 +1,21 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
-import { tenantNow, tenantsDue, type Database } from '#database';
+import { addMilliseconds, tenantNow, type Database } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { CardId, ChallengeId, TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
 import type { Vault } from '#vault';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '#ports/card-network.ts';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
 import type { AnsweredChallenge, ChallengeState, CodeAnswer, SimulatedChallenge } from '#ports/platform-simulator.ts';
-import {
-  ENDED_CHALLENGES_SEARCH,
-  endChallenges,
-  insertChallenge,
-  lockChallenge,
-  updateChallenge,
-  type ChallengeRow,
-} from './store.ts';
+import { cancel, complete, schedule, type Claim, type WorkKind, type WorkName } from '#work';
+import { insertChallenge, lockChallenge, updateChallenge, type ChallengeRow } from './store.ts';
 
 const CODE_DIGITS = 6;
-const CHALLENGES_PER_TENANT = 200;
+
+/** The end of a challenge that nobody answers, by its id. */
+export const EMBEDDED_CHALLENGE: WorkName<null> = { name: 'embedded_challenge', clock: 'tenant' };
 
 /**
  * Challenges cardholders with one-time codes (the access control server of 3-D Secure). The code is random. It is sealed in the
@@ -93,6 +89,7 @@ export class AccessControlServer {
       if (row.status !== 'pending') {
         row.code_hash = null;
         transaction.write(this.#vault.remove(tenantId, codeSubject(challengeId)));
+        transaction.write(cancel(EMBEDDED_CHALLENGE, tenantId, challengeId));
       }
       transaction.write(updateChallenge(tenantId, challengeId, row));
       return { row, wasOpen: true };
@@ -108,27 +105,32 @@ export class AccessControlServer {
     return { ...stateOf(challengeId, row, now), wasOpen };
   }
 
-  /** One round over the challenges past their deadline: expires them and erases their codes. */
-  async eraseEnded(): Promise<void> {
-    for (const [tenantId, now] of await tenantsDue(
-      this.#database,
-      this.#clock,
-      ENDED_CHALLENGES_SEARCH,
-      TENANTS_PER_ROUND,
-    )) {
-      await this.#eraseOf(tenantId, now);
-    }
+  /** How a challenge past its deadline ends. */
+  get kind(): WorkKind<null> {
+    return {
+      name: EMBEDDED_CHALLENGE,
+      per_process: 50,
+      per_tenant: 10,
+      timeout_ms: MINUTE_MS,
+      run: async (claim) => {
+        await this.#expire(claim);
+        return 'completed';
+      },
+    };
   }
 
-  async #eraseOf(tenantId: TenantId, now: Date): Promise<void> {
-    let ended: number;
-    do {
-      ended = await this.#database.transaction(async (transaction) => {
-        const ids = await endChallenges(transaction, tenantId, now, CHALLENGES_PER_TENANT);
-        if (ids.length > 0) transaction.write(this.#vault.remove(tenantId, ...ids.map(codeSubject)));
-        return ids.length;
-      });
-    } while (ended === CHALLENGES_PER_TENANT);
+  /** Expires a challenge and erases its code. */
+  async #expire(claim: Claim<null>): Promise<void> {
+    const { tenantId } = claim;
+    const id = claim.id as ChallengeId;
+    await this.#database.transaction(async (transaction) => {
+      const row = await lockChallenge(transaction, tenantId, id);
+      if (row?.status === 'pending') {
+        transaction.write(updateChallenge(tenantId, id, { ...row, status: 'expired', code_hash: null }));
+        transaction.write(this.#vault.remove(tenantId, codeSubject(id)));
+      }
+      transaction.write(complete(claim));
+    });
   }
 
   /** Has no effect if the challenge exists: it keeps its first code. */
@@ -142,7 +144,10 @@ export class AccessControlServer {
     };
     const sealed = await this.#vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(code)));
     await this.#database.transaction(async (transaction) => {
-      if (await insertChallenge(transaction, tenantId, challengeId, challenge, now)) transaction.write(sealed);
+      if (!(await insertChallenge(transaction, tenantId, challengeId, challenge, now))) return;
+      transaction.write(sealed);
+      const ends = addMilliseconds(this.#clock.now(), CODE_LIFETIME_MS);
+      transaction.write(schedule(EMBEDDED_CHALLENGE, { tenantId, id: challengeId, data: null }, ends));
     });
   }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { runDue } from '#test/run-background-work.ts';
 import { ManualClock } from '../../../../../testing/src/manual-clock.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
@@ -59,7 +60,7 @@ async function send(count: number, mayBeLate: boolean): Promise<string[]> {
 
 async function round(): Promise<string[]> {
   const failures: string[] = [];
-  await network.deliverDue((error) => void failures.push((error as Error).message));
+  await runDue({ database, clock }, (error) => void failures.push((error as Error).message), [network.kind]);
   return failures;
 }
 

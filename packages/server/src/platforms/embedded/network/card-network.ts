@@ -1,25 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import type { Database } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { derivedId, type TenantId, type TransactionId } from '#kit/ids.ts';
 import type { AuthorizationMessage, NetworkEvent } from '#ports/card-network.ts';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
 import type { Disorder, SimulatedAnswer } from '#ports/platform-simulator.ts';
+import { schedule, type WorkKind, type WorkName } from '#work';
 import { MessageOutcome } from './message-outcome.ts';
-import { messageText, readMessage } from './message-text.ts';
-import {
-  claimMessages,
-  countMessage,
-  deleteMessage,
-  findDisorder,
-  insertMessage,
-  postponeMessage,
-  saveDisorder,
-  tenantsWithMessages,
-} from './store.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
+import { countMessage, findDisorder, saveDisorder } from './store.ts';
+import { readMessage, storedMessage, type StoredMessage } from './stored-message.ts';
 
 /** Disorder settings are cached for this time, so that not every purchase reads them from the database. */
 const DISORDER_KNOWN_FOR_MS = 2_000;
@@ -27,11 +18,8 @@ const TENANTS_KNOWN_MAX = 1_000;
 
 const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0, delay_ms_max: 0 };
 
-/** How long a process keeps claimed messages. */
-const CLAIM_MS = MINUTE_MS;
-/** Delay before a failed delivery is repeated. */
-const RETRY_MS = 2_000;
-const MESSAGES_PER_TENANT = 100;
+/** A delayed message, in real time, whatever the test clock of its tenant says. */
+export const EMBEDDED_MESSAGE: WorkName<StoredMessage> = { name: 'embedded_message' };
 
 /**
  * The sandbox's card network: carries messages between simulated merchants and the service. It delivers each message
@@ -71,7 +59,8 @@ export class CardNetwork {
         continue;
       }
       const id = derivedId('embedded_message', tenantId, messageId, copy);
-      await this.#database.rows(insertMessage(tenantId, id, messageText(message), this.#in(delay_ms)));
+      const due = new Date(this.#clock.now().getTime() + delay_ms);
+      await this.#database.rows(schedule(EMBEDDED_MESSAGE, { tenantId, id, data: storedMessage(message) }, due));
     }
     return message.transactionId;
   }
@@ -96,35 +85,19 @@ export class CardNetwork {
     this.#disorders.set(tenantId, disorder);
   }
 
-  /** One round over the due messages. Delays are in real time, independent of test clocks. */
-  async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
-    const now = this.#clock.now();
-    for (const tenantId of await tenantsWithMessages(this.#database, now, TENANTS_PER_ROUND)) {
-      await this.#deliverTenant(tenantId, now, onFailure).catch(onFailure);
-    }
-  }
-
-  async #deliverTenant(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
-    const until = this.#in(CLAIM_MS);
-    for (const { id, message } of await claimMessages(this.#database, tenantId, now, until, MESSAGES_PER_TENANT)) {
-      await this.#deliver(tenantId, id, message).catch(onFailure);
-    }
-  }
-
-  /** A rejected message is redelivered soon, after those that are due by then, and delays no other. */
-  async #deliver(tenantId: TenantId, id: string, message: Record<string, unknown>): Promise<void> {
-    try {
-      await this.#connected.receive(readMessage(message));
-    } catch (error) {
-      // If this fails too, the message becomes due again when its claim ends.
-      await this.#database.rows(postponeMessage(tenantId, id, this.#in(RETRY_MS))).catch(() => undefined);
-      throw error;
-    }
-    await this.#database.rows(deleteMessage(tenantId, id));
-  }
-
-  #in(milliseconds: number): Date {
-    return new Date(this.#clock.now().getTime() + milliseconds);
+  /** How a delayed message is delivered. */
+  get kind(): WorkKind<StoredMessage> {
+    return {
+      name: EMBEDDED_MESSAGE,
+      per_process: 50,
+      per_tenant: 10,
+      timeout_ms: MINUTE_MS,
+      pause_ms_min: 2 * SECOND_MS,
+      run: async ({ data }) => {
+        await this.#connected.receive(readMessage(data));
+        return 'done';
+      },
+    };
   }
 
   get #connected(): PlatformInbox {

@@ -1,14 +1,16 @@
 import type { NetworkEvent } from '#ports/card-network.ts';
 
-/** Serializes a delayed message. JSON has no bigint, so amounts are wrapped. */
-export function messageText(message: NetworkEvent): string {
-  return JSON.stringify(message, (_key, value: unknown) =>
+/** A message as JSON has it. JSON has no bigint, so amounts are wrapped. */
+export type StoredMessage = Readonly<Record<string, unknown>>;
+
+export function storedMessage(message: NetworkEvent): StoredMessage {
+  const text = JSON.stringify(message, (_key, value: unknown) =>
     typeof value === 'bigint' ? { minor: String(value) } : value,
   );
+  return JSON.parse(text) as StoredMessage;
 }
 
-/** The message that `messageText` wrote. */
-export function readMessage(stored: Record<string, unknown>): NetworkEvent {
+export function readMessage(stored: StoredMessage): NetworkEvent {
   return JSON.parse(JSON.stringify(stored), (_key, value: unknown) =>
     isMinor(value) ? BigInt(value.minor) : value,
   ) as NetworkEvent;
