@@ -219,7 +219,7 @@ test('operator operations 8: asks the bank about transfers without an answer: sa
   expect(errors).toEqual([]);
 });
 
-test('operator operations 9: lets the worker read an object again that a card platform reported, by keyboard', async () => {
+test('operator operations 9: lets the worker read an object again that a card platform reported, and try work now, by keyboard', async () => {
   const object = `iauth_${newId()}`;
   await database.script(`
     INSERT INTO platform_objects (vendor, environment, object_id, due_at, rung_at, failing_since, failure)
@@ -233,6 +233,20 @@ test('operator operations 9: lets the worker read an object again that a card pl
   await dialog.waitFor({ state: 'detached' });
   expect(await reasonsOf('platform.reread')).toEqual([['platform.reread', 'Its card was created here']]);
   await database.script(`DELETE FROM platform_objects WHERE object_id = '${object}'`);
+  const account = newId();
+  await database.script(`
+    INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, attempts, problem)
+    VALUES ('${sandbox.tenant.id}', 'account_closing', '${account}', 'null', gen_random_uuid(), now() - interval '1 hour',
+            now() + interval '5 minutes', 3, 'issuer_unavailable')`);
+  await page.reload();
+  const waiting = page.getByRole('row').filter({ hasText: account });
+  await waiting.getByRole('button', { name: 'Try now' }).press('Enter');
+  await dialog.getByText('A worker tries it within seconds').waitFor();
+  await dialog.getByLabel('Reason').fill('The bank responds again');
+  await dialog.getByLabel('Reason').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await reasonsOf('work.retry')).toEqual([['work.retry', 'The bank responds again']]);
+  await database.script(`DELETE FROM work WHERE id = '${account}'`);
   expect(errors).toEqual([]);
 });
 
