@@ -138,6 +138,6 @@ test('partner developer 10: creates a key that works from some addresses, and de
   await row.waitFor({ state: 'detached' });
   await page.goto(`${start.replace('/sandbox', '/live')}/settings/activity`);
   await page.getByRole('row', { name: 'Deleted an API key' }).getByText('old backend').waitFor();
-  await page.getByText('The page of a card or a customer lists its activity, too.').waitFor();
+  await page.getByRole('combobox', { name: 'What it concerns' }).waitFor();
   expect(errors).toEqual([]);
 });
