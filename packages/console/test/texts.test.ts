@@ -49,6 +49,13 @@ const acts = Object.values(paths as Record<string, Record<string, Operation>>)
   .filter((each) => typeof each['x-right'] === 'string' && each['x-right'] !== 'read')
   .map(({ operationId }) => operationId);
 
+const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+/** The fields of the audit log's details, as the table of the guide names them. */
+const details = guide
+  .slice(guide.indexOf('| Command | `act` | `details` |'), guide.indexOf('Lines about what people do in the console'))
+  .split('\n')
+  .flatMap((row) => (row.split(' | ')[2] ?? '').replaceAll(/`[^`]*`/g, '').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []);
+
 describe.each(LANGUAGES)('in %s', (language) => {
   test('every status has a word and a colour', async () => {
     const { default: ui } = await import(`../src/ui/text/${language}.ts`);
@@ -89,6 +96,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { default: approvals } = await import(`../src/operator/approvals/text/${language}.ts`);
     const names = Object.keys({ ...approvals.acts, ...onCall.audit.acts });
     expect(names.toSorted()).toEqual([...OPERATOR_ACTS].toSorted());
+  });
+
+  test('every detail of the operators’ audit log that their guide names has words, the same in all languages', async () => {
+    const { default: english } = await import('../src/operator/on-call/text/en.ts');
+    const { default: onCall } = await import(`../src/operator/on-call/text/${language}.ts`);
+    const { fields } = onCall.audit;
+    expect(details.filter((each) => !(each in fields))).toEqual([]);
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(english.audit.fields).toSorted());
   });
 
   test('every kind of overdue work, every remedy and every job has a text', async () => {

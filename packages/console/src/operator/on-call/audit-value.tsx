@@ -14,6 +14,8 @@ import { uiTexts } from '../../ui/texts.ts';
 import { kycTexts } from '../kyc/texts.ts';
 import { pathOfCase } from '../kyc/path.ts';
 import { operatorTexts } from '../operators/texts.ts';
+import { approvalTexts } from '../approvals/texts.ts';
+import { overdueTexts } from '../overdue/texts.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 
@@ -64,7 +66,9 @@ export function AuditValue({ line, field, value }: AuditValueProps): ReactNode {
 
 /** The words for the values of a field. */
 function useWords(field: string): Readonly<Record<string, string>> {
-  const { values } = useTexts(onCallTexts).audit;
+  const { values, acts } = useTexts(onCallTexts).audit;
+  const { acts: decidedByTwo } = useTexts(approvalTexts);
+  const { kinds } = useTexts(overdueTexts);
   const { roles } = useTexts(uiTexts);
   const { roles: operatorRoles } = useTexts(operatorTexts);
   const { environments } = useTexts(shellTexts);
@@ -79,6 +83,10 @@ function useWords(field: string): Readonly<Record<string, string>> {
     decision: decisions,
     documents,
     via: values.via,
+    code: values.code,
+    act: { ...decidedByTwo, ...acts },
+    // Of a link, or of overdue work.
+    kind: { ...methods, ...kinds },
   };
   return words[field] ?? {};
 }

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** The fields with the id of somebody in the console. */
-const PEOPLE = ['person_id', 'for_person_id', 'from'];
+const PEOPLE = ['person_id', 'for_person_id', 'requested_by', 'from'];
 
 /** Adds names to the lines of a page, with one statement for the partners, one for people, and one for each kind of thing and place. */
 export async function nameLines<Of extends Line>(names: LogNames, lines: readonly Of[]) {
