@@ -33,7 +33,7 @@ export async function onboardWithAdmin(
   const { database, clock, people } = core;
   const id = key === undefined ? newId<'partner'>() : derivedId<'partner'>('onboarding', operator.id, key);
   const grant = { partnerId: id, role: 'admin', environments: ENVIRONMENTS } as const;
-  const admin = { email: adminEmail, name: adminEmail.split('@')[0]!, grant };
+  const admin = { email: adminEmail, name: adminEmail.split('@')[0]!, grant, by: operator.id };
   const record = recordPersonAct(clock);
 
   const inTransaction = async (transaction: Transaction) => {

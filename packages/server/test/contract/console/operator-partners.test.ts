@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newestLines } from '#audit';
+import { query, statement } from '#database';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId, type PartnerId } from '#kit/ids.ts';
 import { call } from '../../client.ts';
@@ -65,6 +66,11 @@ async function auditOf(partnerId: string) {
   return lines.map(({ act, reason, operator: by }) => [act, reason, by.split(' <')[0]]);
 }
 
+const GIVER = statement<{ name: string }>(
+  'test.giver',
+  `SELECT name FROM memberships JOIN people ON people.id = given_by WHERE partner_id = $1 AND given_at IS NOT NULL`,
+);
+
 const onboard = async (body: object, key?: string) =>
   await operator.call('POST', '/operator/v1/partners', { body, ...(key === undefined ? {} : { key }) });
 
@@ -78,6 +84,8 @@ test('a new partner’s admin accepts the invitation; a repeat only replaces it'
   expect((await onboard({ ...body, name: 'Another' }, 'onboard-1')).code).toBe('idempotency_key_reused');
   expect((await onboard({ ...body, admin_email: 'eve@new.example' }, 'onboard-1')).code).toBe('idempotency_key_reused');
   expect(await found('q=new-wallet')).toEqual([id]);
+  // Two people decide only if neither has given the other one a role.
+  expect(await service.core.database.rows(query(GIVER, id))).toEqual([{ name: 'Sam Ruiz' }]);
 
   const tokenOf = ({ data }: typeof first) => (data.invitation_url as string).split('#token=')[1]!;
   expect((await signInWith(ui.origin, tokenOf(first))).code).toBe('invalid_sign_in');
