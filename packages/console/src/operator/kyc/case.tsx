@@ -59,6 +59,7 @@ function Case({ page: { case: one, customer, history, alike, opened } }: { reado
       {isMine && (
         <Decide
           one={one}
+          name={name}
           unchecked={facts.filter(([field]) => !same.has(field)).length}
           unopened={one.documents.filter((kind) => !opened.includes(kind))}
           onShow={looking.show}

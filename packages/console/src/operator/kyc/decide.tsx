@@ -7,6 +7,7 @@ import { isSingleKey } from '../../shell/shortcuts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { callOfCase } from './path.ts';
 import { REJECTION_REASONS, RESUBMISSION_REASONS } from './reasons.ts';
 import { kycTexts } from './texts.ts';
@@ -19,6 +20,8 @@ type Key = keyof typeof BY_KEY;
 
 interface DecideProps {
   readonly one: KycCase;
+  /** The name of the customer. */
+  readonly name: string;
   /** How many facts nobody has found on the documents. */
   readonly unchecked: number;
   /** The documents that this person has not opened. */
@@ -29,7 +32,7 @@ interface DecideProps {
 
 /** The three decisions. A key only moves to a button: no key decides. */
 export function Decide(props: DecideProps) {
-  const { one } = props;
+  const { one, name } = props;
   const texts = useTexts(kycTexts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,12 +54,12 @@ export function Decide(props: DecideProps) {
         </span>
         <span data-decision="needs_resubmission">
           <DialogButton right="kyc.decide" text={texts.ask.open}>
-            {(close) => <WithReasons one={one} decision="needs_resubmission" onClose={close} />}
+            {(close) => <WithReasons one={one} name={name} decision="needs_resubmission" onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="rejected">
           <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open}>
-            {(close) => <WithReasons one={one} decision="rejected" onClose={close} />}
+            {(close) => <WithReasons one={one} name={name} decision="rejected" onClose={close} />}
           </DialogButton>
         </span>
       </div>
@@ -69,22 +72,24 @@ interface Body {
   readonly decision: Decision;
   readonly reasons: readonly string[];
   readonly despite_unopened?: true;
+  readonly reason?: string;
 }
 
 function useDecision(id: string) {
   return useOperatorAct<unknown, Body>(() => callOfCase(id, '/decide'));
 }
 
-/** Approves. Somebody who has not opened every document reads which, and ticks that it is meant. */
-function Approve({ one, unchecked, unopened, onShow, onClose }: DecideProps & { readonly onClose: () => void }) {
+/** Approves. Somebody who has not opened every document reads which, and says why. */
+function Approve({ one, name, unchecked, unopened, onShow, onClose }: DecideProps & { readonly onClose: () => void }) {
   const { approve: texts, show } = useTexts(kycTexts);
   const { documents: names } = useTexts(customerTexts);
-  const [ticked, setTicked] = useState<ReadonlySet<'unopened'>>(new Set());
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
   const isPartial = unopened.length > 0;
   const decide = useDecision(one.id);
   return (
     <ActDialog
-      title={texts.open}
+      title={texts.title(name)}
       effect={
         <>
           <p>{texts.effect}</p>
@@ -93,12 +98,12 @@ function Approve({ one, unchecked, unopened, onShow, onClose }: DecideProps & { 
       }
       act={texts.act}
       environment={one.environment}
-      isReady={!isPartial || ticked.has('unopened')}
+      isReady={!isPartial || given !== ''}
       error={decide.error}
       isPending={decide.isPending}
       onAct={() =>
         decide.mutate(
-          { decision: 'approved', reasons: [], ...(isPartial && { despite_unopened: true as const }) },
+          { decision: 'approved', reasons: [], ...(isPartial && { despite_unopened: true as const, reason: given }) },
           { onSuccess: onClose },
         )
       }
@@ -122,12 +127,7 @@ function Approve({ one, unchecked, unopened, onShow, onClose }: DecideProps & { 
               </ActButton>
             ))}
           </div>
-          <Checkboxes
-            label={texts.allTheSame}
-            options={[['unopened', texts.despite]]}
-            chosen={ticked}
-            onChange={setTicked}
-          />
+          <AuditReason label={texts.despite} value={reason} onChange={setReason} />
         </>
       )}
     </ActDialog>
@@ -139,12 +139,13 @@ const TYPED = 'reject';
 
 interface WithReasonsProps {
   readonly one: KycCase;
+  readonly name: string;
   readonly decision: 'needs_resubmission' | 'rejected';
   readonly onClose: () => void;
 }
 
 /** Asks for other documents or rejects, with at least one reason. */
-function WithReasons({ one, decision, onClose }: WithReasonsProps) {
+function WithReasons({ one, name, decision, onClose }: WithReasonsProps) {
   const { ask, reject, reasons: label, says } = useTexts(kycTexts);
   const { reasonWords } = useTexts(customerTexts);
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
@@ -154,7 +155,7 @@ function WithReasons({ one, decision, onClose }: WithReasonsProps) {
   const chosen = (isFinal ? REJECTION_REASONS : RESUBMISSION_REASONS).filter((reason) => reasons.has(reason));
   return (
     <ActDialog
-      title={texts.open}
+      title={texts.title(name)}
       effect={
         <>
           <p>{texts.effect}</p>

@@ -64,11 +64,14 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   await page.getByRole('checkbox', { name: 'First name: the same on the document' }).press('Space');
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Approve Marie' }).waitFor();
   await dialog.getByText('facts are not marked as the same on the document').waitFor();
   // The back was not opened: the dialog leads to it, and the document's second side is then seen.
   await dialog.getByText('You have not opened: Back of the document.').waitFor();
   const approve = dialog.getByRole('button', { name: 'Approve the customer in live' });
   expect(await approve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Why you approve without having opened every document').fill('Reviewed at the branch');
+  expect(await approve.isEnabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Show the back' }).press('Enter');
   await page.getByRole('img', { name: 'Back of the document' }).waitFor();
   await page.keyboard.press('a');

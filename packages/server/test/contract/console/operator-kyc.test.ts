@@ -48,7 +48,8 @@ async function newCase(client: TenantClient = live, fields: object = {}): Promis
   return { ...customer, case: id };
 }
 
-const APPROVAL = { decision: 'approved', despite_unopened: true };
+const WHY = 'Reviewed at the branch';
+const APPROVAL = { decision: 'approved', despite_unopened: true, reason: WHY };
 
 const act = async (browser: Browser, id: string, name: string, body: object = {}) =>
   await browser.call('POST', `${CASES}/${id}/${name}`, { body });
@@ -191,12 +192,12 @@ test('an approval is delivered, deletes the documents, and is repeated without a
   expect(await kycOf(live, customer)).toEqual(['approved', []]);
   expect(await documentsOf(service, live, customer)).toEqual([]);
   expect(await eventsAbout(live, customer)).toMatchObject([{ type: 'customer.approved' }]);
-  expect(await auditOf(customer.case)).toEqual([['kyc.decide', 'live', null]]);
+  expect(await auditOf(customer.case)).toEqual([['kyc.decide', 'live', WHY]]);
   const { cases } = await list(ada, `partner_id=${partnerId}&status=decided&size=1`);
   expect(cases).toMatchObject([{ id: customer.case, decided_by: expect.stringContaining('Sam Ruiz <') }]);
 });
 
-test('somebody who has not opened every document of a submission approves only by saying so, and the log counts them', async () => {
+test('somebody who has not opened every document of a submission approves only with a reason, and the log counts them', async () => {
   const both = { document_back_base64: IMAGE };
   const customer = await newCase(live, both);
   const opened = async (browser: Browser) => (await browser.call('GET', `${CASES}/${customer.case}`)).data.opened;
@@ -207,8 +208,13 @@ test('somebody who has not opened every document of a submission approves only b
   const refused = await act(ada, customer.case, 'decide', { decision: 'approved' });
   expect([refused.status, refused.fields]).toEqual([422, ['despite_unopened']]);
   expect(refused.errors).toEqual(['despite_unopened: must be true to approve without having opened: back']);
+  const unexplained = await act(ada, customer.case, 'decide', { decision: 'approved', despite_unopened: true });
+  expect([unexplained.status, unexplained.errors]).toEqual([422, ['reason: is required with despite_unopened']]);
+  const misplaced = await act(ada, customer.case, 'decide', { decision: 'approved', reason: WHY });
+  expect([misplaced.status, misplaced.fields]).toEqual([422, ['reason']]);
   expect((await act(ada, customer.case, 'decide', APPROVAL)).status).toBe(200);
   const line = (await linesAbout(customer.case)).findLast(({ act: name }) => name === 'kyc.decide')!;
+  expect(line.reason).toBe(WHY);
   expect(JSON.parse(line.details)).toMatchObject({ documents: 2, documents_opened: 1 });
   const seen = await newCase();
   await lookAt(ada, seen.case, 'front');

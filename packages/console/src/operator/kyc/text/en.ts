@@ -67,23 +67,25 @@ const en = {
   decidedBy: (name: string) => `by ${name}`,
   approve: {
     open: 'Approve',
+    title: (name: string) => `Approve ${name}`,
     effect: 'The customer may have cards. The documents are deleted, and the partner gets the event.',
     unchecked: (count: number) =>
       count === 1
         ? '1 fact is not marked as the same on the document.'
         : `${count} facts are not marked as the same on the document.`,
     unopened: (kinds: string) => `You have not opened: ${kinds}.`,
-    allTheSame: 'Approve all the same',
-    despite: 'I approve without having opened every document. The audit log says so.',
+    despite: 'Why you approve without having opened every document',
     act: 'Approve the customer',
   },
   ask: {
     open: 'Ask again',
+    title: (name: string) => `Ask ${name} for documents again`,
     effect: 'The partner learns what is wrong, and the customer can send documents again. These stay until then.',
     act: 'Ask for documents again',
   },
   reject: {
     open: 'Reject',
+    title: (name: string) => `Reject ${name}`,
     effect: 'The customer cannot have cards. The documents are deleted, and the partner gets the event.',
     act: 'Reject the customer',
   },

@@ -69,24 +69,26 @@ export default {
   decidedBy: (name) => `por ${name}`,
   approve: {
     open: 'Aprobar',
+    title: (name) => `Aprobar a ${name}`,
     effect: 'El cliente podrá tener tarjetas. Los documentos se eliminan y se informa al socio.',
     unchecked: (count) =>
       count === 1
         ? '1 dato no está marcado como igual en el documento.'
         : `${count} datos no están marcados como iguales en el documento.`,
     unopened: (kinds) => `Usted no ha abierto: ${kinds}.`,
-    allTheSame: 'Aprobar de todos modos',
-    despite: 'Apruebo sin haber abierto todos los documentos. El registro de auditoría lo dice.',
+    despite: 'Por qué aprueba sin haber abierto todos los documentos',
     act: 'Aprobar al cliente',
   },
   ask: {
     open: 'Pedir de nuevo',
+    title: (name) => `Pedir otra vez los documentos de ${name}`,
     effect:
       'Se informa al socio de lo que falla y el cliente puede enviar otros documentos. Estos se conservan hasta entonces.',
     act: 'Pedir documentos de nuevo',
   },
   reject: {
     open: 'Rechazar',
+    title: (name) => `Rechazar a ${name}`,
     effect: 'El cliente no podrá tener tarjetas. Los documentos se eliminan y se informa al socio.',
     act: 'Rechazar al cliente',
   },

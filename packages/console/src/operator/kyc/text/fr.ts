@@ -70,24 +70,26 @@ export default {
   decidedBy: (name) => `par ${name}`,
   approve: {
     open: 'Approuver',
+    title: (name) => `Approuver ${name}`,
     effect: 'Le client pourra avoir des cartes. Les documents sont supprimés et le partenaire est informé.',
     unchecked: (count) =>
       count === 1
         ? '1 donnée n’est pas marquée comme identique sur le document.'
         : `${count} données ne sont pas marquées comme identiques sur le document.`,
     unopened: (kinds) => `Vous n’avez pas ouvert : ${kinds}.`,
-    allTheSame: 'Approuver quand même',
-    despite: 'J’approuve sans avoir ouvert tous les documents. Le journal d’audit l’indique.',
+    despite: 'Pourquoi vous approuvez sans avoir ouvert tous les documents',
     act: 'Approuver le client',
   },
   ask: {
     open: 'Redemander',
+    title: (name) => `Redemander les documents de ${name}`,
     effect:
       'Le partenaire apprend ce qui ne va pas, et le client peut renvoyer des documents. Ceux-ci sont gardés jusque-là.',
     act: 'Redemander des documents',
   },
   reject: {
     open: 'Refuser',
+    title: (name) => `Refuser ${name}`,
     effect: 'Le client ne pourra pas avoir de cartes. Les documents sont supprimés et le partenaire est informé.',
     act: 'Refuser le client',
   },

@@ -12,6 +12,8 @@ interface Decision {
   readonly reasons?: readonly string[];
   /** Whether to approve although documents were not opened. */
   readonly despite_unopened?: boolean;
+  /** Why, for the audit log. */
+  readonly reason?: string;
 }
 
 /** Claims a case for 15 minutes. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed, kyc_claim_limit_reached */
@@ -56,7 +58,7 @@ export async function decideCase(
   dependencies: KycCaseDependencies,
   operator: CallerOperator,
   id: string,
-  { decision, reasons: given = [], despite_unopened = false }: Decision,
+  { decision, reasons: given = [], despite_unopened = false, reason }: Decision,
   assertFresh: () => void,
 ) {
   const { database, decide, recordAct } = dependencies;
@@ -64,6 +66,10 @@ export async function decideCase(
   const problem =
     reasonsProblem(decision, reasons) ?? (isReasonMissing(decision, reasons) ? 'must have one' : undefined);
   if (problem !== undefined) throw invalidRequest({ reasons: problem });
+  const isException = decision === 'approved' && despite_unopened;
+  if (isException && reason === undefined) throw invalidRequest({ reason: 'is required with despite_unopened' });
+  if (!isException && reason !== undefined)
+    throw invalidRequest({ reason: 'is only for an approval with despite_unopened: leave it out' });
   const found = await requireCase(dependencies, id);
   const tenant = await requireTenant(database, found.tenantId);
   // A rejection cannot be taken back, and deletes the documents.
@@ -73,13 +79,13 @@ export async function decideCase(
     const { tenantId, customerId, submission } = found;
     const person = { id: operator.id, name: operator.name };
     const { opened, unopened } = await openedDocuments(dependencies, operator, found);
-    if (decision === 'approved' && unopened.length > 0 && !despite_unopened)
+    if (decision === 'approved' && unopened.length > 0 && !isException)
       throw invalidRequest({
         despite_unopened: `must be true to approve without having opened: ${unopened.join(', ')}`,
       });
     const documents = { documents: opened.length + unopened.length, documents_opened: opened.length };
-    // The decision's reasons serve as the audit log's reason, as with the command.
-    const why = reasons.length === 0 ? undefined : reasons.join(', ');
+    // Of another decision than such an approval, its reasons serve as the audit log's reason, as with the command.
+    const why = reason ?? (reasons.length === 0 ? undefined : reasons.join(', '));
     await decide({ tenantId, customerId, submission, decision, reasons }, { name, person }, () => [
       recordAct(operator, 'kyc.decide', tenant, { ...subjectOf(found), decision, ...documents }, why),
     ]);

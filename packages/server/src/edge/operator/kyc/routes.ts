@@ -82,7 +82,7 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       right: 'kyc.decide',
       summary: 'Decide a KYC case',
       description:
-        'Approves or rejects the customer, or asks for other documents. The partner gets an event. Approving and rejecting delete the documents. An approval by somebody who has not opened every document needs `despite_unopened`; the audit log says how many were opened. To reject in live, the person must have signed in within the last ten minutes. A repeat of your own decision changes nothing.',
+        'Approves or rejects the customer, or asks for other documents. The partner gets an event. Approving and rejecting delete the documents. An approval by somebody who has not opened every document needs `despite_unopened` and a `reason`; the audit log has the reason, and how many were opened. To reject in live, the person must have signed in within the last ten minutes. A repeat of your own decision changes nothing.',
       params: schemas.CaseParams,
       body: schemas.DecisionBody,
       status: 200,

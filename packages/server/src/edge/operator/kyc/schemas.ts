@@ -48,6 +48,9 @@ export const DecisionBody = Type.Object(
           'True to approve although you have not opened each document: one of `documents` is not in `opened`. Without it, such an approval is refused.',
       }),
     ),
+    reason: Type.Optional(
+      AuditReason('With `despite_unopened`, required: why you approve nevertheless, for the audit log.'),
+    ),
   },
   { title: 'KycDecision' },
 );
