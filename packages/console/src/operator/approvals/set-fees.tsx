@@ -24,10 +24,19 @@ const NO_FEE: FeeRate = { fixed: '0.00', percent: '0', minimum: '0.00', maximum:
 /** What was changed in the fields, by the name of the fee. */
 type Typed = Readonly<Record<string, TypedFee>>;
 
+const NOTHING_CHOSEN: About = { partner: undefined, environment: 'live' };
+
+interface SetFeesProps {
+  readonly title: string;
+  /** Where the fees are, as chosen before. */
+  readonly start?: About;
+  readonly onClose: () => void;
+}
+
 /** Asks for other fees of a partner, at once or from a later time. */
-export function SetFees({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps) {
   const { ask: texts } = useTexts(approvalTexts);
-  const [about, setAbout] = useState<About>({ partner: undefined, environment: 'live' });
+  const [about, setAbout] = useState(start);
   const [currency, setCurrency] = useState<(typeof CURRENCIES)[number]>('usd');
   const [typed, setTyped] = useState<Typed>({});
   const [from, setFrom] = useState<string | undefined>();

@@ -1,16 +1,22 @@
+import { Suspense } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
 import type { ConsoleData } from '../../api/console-data.ts';
 import { Schedule } from '../../partner/fees/schedule.tsx';
 import { feeTexts } from '../../partner/fees/texts.ts';
 import { useCan } from '../../session/place.ts';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { lazyPart } from '../../shell/lazy-page.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { useOperatorRead } from '../api.ts';
 import { AboutFields, type About } from '../approvals/about-fields.tsx';
+import { RIGHTS } from '../approvals/types.ts';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
+
+const SetFees = lazyPart(() => import('../approvals/set-fees.tsx'), 'SetFees');
 
 const ADDRESS = { partner: 'id', environment: ['sandbox'] } as const;
 
@@ -20,7 +26,19 @@ export function FeesOfPartner() {
   const { values, change } = useAddressSearch(ADDRESS);
   const about: About = { partner: values.partner, environment: values.environment ?? 'live' };
   return (
-    <Page title={tabs.fees} address={ADDRESS} acts={<PageLink to="/o/approvals">{texts.change}</PageLink>}>
+    <Page
+      title={tabs.fees}
+      address={ADDRESS}
+      acts={
+        <DialogButton right={RIGHTS['fees.set']} text={texts.change}>
+          {(close) => (
+            <Suspense>
+              <SetFees title={texts.change} start={about} onClose={close} />
+            </Suspense>
+          )}
+        </DialogButton>
+      }
+    >
       <OperatorMoneyTabs />
       <AboutFields
         about={about}

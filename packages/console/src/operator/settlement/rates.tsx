@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import type { ConsoleData } from '../../api/console-data.ts';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { lazyPart } from '../../shell/lazy-page.ts';
 import { Page } from '../../shell/page.tsx';
 import { useCan } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -8,8 +11,11 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { RIGHTS } from '../approvals/types.ts';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
+
+const SetRates = lazyPart(() => import('../approvals/set-rates.tsx'), 'SetRates');
 
 type Rates = ConsoleData<'listRates'>;
 type Rate = Rates['rates'][number];
@@ -20,7 +26,18 @@ export function Rates() {
   const maySeeHistory = useCan('audit.read');
   const read = useOperatorRead<Rates>('/rates');
   return (
-    <Page title={tabs.rates} acts={<PageLink to="/o/approvals">{texts.change}</PageLink>}>
+    <Page
+      title={tabs.rates}
+      acts={
+        <DialogButton right={RIGHTS['rates.set']} text={texts.change}>
+          {(close) => (
+            <Suspense>
+              <SetRates title={texts.change} onClose={close} />
+            </Suspense>
+          )}
+        </DialogButton>
+      }
+    >
       <OperatorMoneyTabs />
       <DataList
         label={texts.list}
