@@ -7,6 +7,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
+import { suggestedHandle } from './handle.ts';
 import type { Partner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
@@ -38,7 +39,9 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
   const { onboard: texts } = useTexts(partnerTexts);
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [handle, setHandle] = useState('');
+  // Until somebody types another one, that which the name suggests.
+  const [typedHandle, setHandle] = useState<string | undefined>();
+  const handle = (typedHandle ?? suggestedHandle(name) ?? '').trim();
   const [email, setEmail] = useState('');
   const onboard = useOperatorAct<Onboarded, NewPartner>(() => '/partners');
   const { data } = onboard;
@@ -52,7 +55,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
     );
   }
   const isReady = name.trim() !== '' && isEmail(email);
-  const given = { name: name.trim(), admin_email: email.trim(), ...(handle.trim() && { handle: handle.trim() }) };
+  const given = { name: name.trim(), admin_email: email.trim(), ...(handle && { handle }) };
   return (
     <ActDialog
       title={texts.open}
@@ -60,6 +63,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
         isReady ? (
           <>
             <p>{texts.effect(given.name)}</p>
+            <p>{handle ? texts.named(handle) : texts.unnamed}</p>
             <p>{texts.admin(given.admin_email)}</p>
           </>
         ) : (
@@ -74,7 +78,12 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
-      <TextInput label={texts.handle} value={handle} onChange={setHandle} maxLength={HANDLE_LENGTH_MAX} />
+      <TextInput
+        label={texts.handle}
+        value={typedHandle ?? handle}
+        onChange={setHandle}
+        maxLength={HANDLE_LENGTH_MAX}
+      />
       <EmailInput label={texts.email} value={email} onChange={setEmail} />
     </ActDialog>
   );
