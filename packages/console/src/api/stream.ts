@@ -15,11 +15,14 @@ export function hasStream(): boolean {
 /**
  * Reads again what the page shows once the service says that the partner has new events. Lists stay as they are: what has come since waits
  * above them. A hidden page has no stream.
+ * @param place undefined: none, the service would refuse it
  */
-export function useStream({ membership, environment }: PartnerPlace): void {
-  const partner = membership.partner.id;
+export function useStream(place: PartnerPlace | undefined): void {
+  const partner = place?.membership.partner.id;
+  const environment = place?.environment;
   const client = useQueryClient();
   useEffect(() => {
+    if (partner === undefined || environment === undefined) return undefined;
     let source: EventSource | undefined;
     let hasRead = false;
     const readAgain = (): void => void readAfterHint(client, [partner, environment]);

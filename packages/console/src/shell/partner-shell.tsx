@@ -10,7 +10,7 @@ import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
 import { lazyPart } from './lazy-page.ts';
 import { Outside, Shell } from './shell.tsx';
 import { shellTexts } from './texts.ts';
-import { useSuspension } from './use-suspension.ts';
+import { useIsSuspended } from './use-suspension.ts';
 
 const Search = lazyPart(() => import('../partner/search/search.tsx'), 'Search');
 
@@ -68,9 +68,10 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
   const texts = useTexts(shellTexts);
   const { path, environment, isVisit } = place;
   const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
-  useStream(place);
   const key = [place.membership.partner.id, environment] as const;
-  const suspension = useSuspension(key);
+  const isSuspended = useIsSuspended(key);
+  // What reads in the background would be refused over and over.
+  useStream(isSuspended ? undefined : place);
   return (
     <Shell
       place={place}
@@ -84,20 +85,20 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         ...page,
         to: path + to,
         text: texts.pages[name],
-        ...(name === 'approvals' && { mark: <ApprovalsMark /> }),
+        ...(name === 'approvals' && !isSuspended && { mark: <ApprovalsMark /> }),
       }))}
       search={(close, takeTyped) => <Search onClose={close} takeTyped={takeTyped} />}
-      {...(suspension && {
+      {...(isSuspended && {
         instead: (
           <Suspense>
-            <Suspended error={suspension} of={key} />
+            <Suspended of={key} />
           </Suspense>
         ),
       })}
       above={
         <>
           {isVisit && <VisitNotice />}
-          {environment === 'sandbox' && (
+          {environment === 'sandbox' && !isSuspended && (
             // No page waits for it.
             <Suspense>
               <ClockAhead />

@@ -3,20 +3,17 @@ import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-qu
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The refusal of a place whose partner is suspended, once a call was refused for that: every other one is refused likewise.
+ * Whether the partner of a place is suspended, once a call was refused for that: every other one is refused likewise.
  * @param key begins the keys of all that is read at the place
  */
-export function useSuspension(key: QueryKey): IssuaryError | undefined {
+export function useIsSuspended(key: QueryKey): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]);
   return useSyncExternalStore(subscribe, () =>
-    cache
-      .findAll({ queryKey: key })
-      .map(({ state }) => state.error)
-      .find(isSuspension),
+    cache.findAll({ queryKey: key }).some(({ state }) => isSuspension(state.error)),
   );
 }
 
-function isSuspension(error: unknown): error is IssuaryError {
+function isSuspension(error: unknown): boolean {
   return error instanceof IssuaryError && error.code === 'partner_suspended';
 }
