@@ -105,9 +105,10 @@ function Overview({ customer }: { readonly customer: Customer }) {
 function Kyc({ customer }: { readonly customer: Customer }) {
   const texts = useTexts(customerTexts);
   const { kyc_status, kyc_reasons, documents } = customer;
+  const isAskedAgain = kyc_status === 'pending' && kyc_reasons.length > 0;
   return (
     <Section title={texts.kyc} more={<Status value={kyc_status} />}>
-      <p>{textOf(texts.kycAnswers, kyc_status)}</p>
+      <p>{textOf(texts.kycAnswers, isAskedAgain ? 'again' : kyc_status)}</p>
       <Facts
         facts={[
           ...(kyc_reasons.length > 0

@@ -20,7 +20,8 @@ const en = {
   activity: 'Activity',
   kyc: 'KYC',
   kycAnswers: {
-    pending: 'Documents are missing, or must be sent again.',
+    pending: 'Documents are missing: see which were sent below.',
+    again: 'Documents must be sent again, for the reasons below.',
     in_review: 'The documents are being reviewed. Nothing is to be done.',
     approved: 'The customer may have cards.',
     rejected: 'The customer cannot have cards.',

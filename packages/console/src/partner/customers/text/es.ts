@@ -14,7 +14,8 @@ export default {
   activity: 'Actividad',
   kyc: 'KYC',
   kycAnswers: {
-    pending: 'Faltan documentos, o hay que enviarlos de nuevo.',
+    pending: 'Faltan documentos: abajo se ve cuáles se enviaron.',
+    again: 'Hay que enviar documentos de nuevo, por los motivos de abajo.',
     in_review: 'Los documentos se están revisando. No hay nada que hacer.',
     approved: 'El cliente puede tener tarjetas.',
     rejected: 'El cliente no puede tener tarjetas.',

@@ -14,7 +14,8 @@ export default {
   activity: 'Activité',
   kyc: 'KYC',
   kycAnswers: {
-    pending: 'Des documents manquent, ou doivent être renvoyés.',
+    pending: 'Des documents manquent : ceux qui ont été envoyés figurent ci-dessous.',
+    again: 'Des documents doivent être renvoyés, pour les motifs ci-dessous.',
     in_review: 'Les documents sont en cours d’examen. Il n’y a rien à faire.',
     approved: 'Le client peut avoir des cartes.',
     rejected: 'Le client ne peut pas avoir de cartes.',
