@@ -38,7 +38,7 @@ const en = {
   },
   next: 'Next case',
   noNext: 'No other case waits.',
-  keys: 'The keys A, R and X move to the three buttons; Enter presses one.',
+  keys: 'A moves to “Approve”, R to “Ask again” and X to “Reject”; Enter presses the button.',
   documents: 'Documents',
   noDocuments: 'No document can be looked at.',
   show: { front: 'Show the front', back: 'Show the back', address: 'Show the proof of address' },

@@ -40,7 +40,7 @@ export default {
   },
   next: 'Caso siguiente',
   noNext: 'No espera ningún otro caso.',
-  keys: 'Las teclas A, R y X llevan a los tres botones; Intro pulsa el elegido.',
+  keys: 'A lleva a «Aprobar», R a «Pedir de nuevo» y X a «Rechazar»; Intro pulsa el botón.',
   documents: 'Documentos',
   noDocuments: 'No hay ningún documento que se pueda ver.',
   show: { front: 'Ver el anverso', back: 'Ver el reverso', address: 'Ver la prueba de domicilio' },

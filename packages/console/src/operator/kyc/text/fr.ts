@@ -41,7 +41,7 @@ export default {
   },
   next: 'Dossier suivant',
   noNext: 'Aucun autre dossier n’attend.',
-  keys: 'Les touches A, R et X mènent aux trois boutons ; Entrée actionne le bouton choisi.',
+  keys: 'A mène à « Approuver », R à « Redemander » et X à « Refuser » ; Entrée actionne le bouton.',
   documents: 'Documents',
   noDocuments: 'Aucun document ne peut être consulté.',
   show: { front: 'Voir le recto', back: 'Voir le verso', address: 'Voir le justificatif de domicile' },
