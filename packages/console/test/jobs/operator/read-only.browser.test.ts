@@ -142,6 +142,7 @@ test('operator read-only 7: reads fees and rates, and cannot ask for others', as
      SELECT '${sandbox.tenant.id}', 'usd', day, now() - (20 - day) * interval '1 day', now() FROM generate_series(1, 15) AS day`,
   );
   await page.goto(`${start}/settlement/fees?environment=sandbox&partner=${partnerId}`);
+  await expectNotOffered(page, 'Ask for other fees');
   await page.getByText('Fees in USD that have ended (the newest 12 of 14)').press('Enter');
   await page.getByText('2 older versions are not shown.').waitFor();
   await page.getByRole('link', { name: 'Changes of the fees, in the audit log' }).press('Enter');
