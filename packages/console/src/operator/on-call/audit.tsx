@@ -91,6 +91,7 @@ function useColumns(): Column<AuditLine>[] {
       id: 'details',
       head: columns.details,
       cell: (line) => <AuditDetails line={line} />,
+      narrow: 'last',
     },
     { id: 'at', head: columns.at(zoneName(language)), cell: ({ at }) => <Time at={at} />, narrow: 'bottom-end' },
   ];

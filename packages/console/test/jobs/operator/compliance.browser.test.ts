@@ -39,7 +39,13 @@ test('operator compliance 6: verifies the log up to a line noted elsewhere, and 
   await page.keyboard.press('Escape');
 
   await page.goto(`${start}/audit?partner=${partnerId}`);
-  await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
+  const visit = page.getByRole('row').filter({ hasText: 'partners.view' }).first();
+  await visit.waitFor();
+  // A phone shows the details, too.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit.getByRole('link').waitFor();
+  await page.setViewportSize(size);
   const saved = await fileOf(page, () => page.getByRole('button', { name: 'Save as CSV' }).press('Enter'));
   const [header, ...lines] = saved.trim().split('\r\n');
   expect(header).toContain('sequence,at,operator,act,partner_id');
