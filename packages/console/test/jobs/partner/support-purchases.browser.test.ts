@@ -45,6 +45,17 @@ test('partner support 1: finds by the last four digits why a purchase was declin
   );
   await panel.getByText('MCC 4511, airlines and air carriers').waitFor();
   expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
+  expect(await focused()).toBe(0);
+  await panel.getByRole('link', { name: 'Ana Reyes' }).focus();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await focused()).toBe(0);
+  await rows.first().click();
+  await panel.waitFor();
+  await page.evaluate(() => (globalThis.document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await focused()).toBe(0);
   expect(errors).toEqual([]);
   expect(await scanForCardNumbers(own)).toEqual([]);
 });
