@@ -3,9 +3,10 @@ import { useChange } from '../../api/queries.ts';
 import { useSession } from '../../session/session.ts';
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { ChangedParts } from './changed-parts.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
-import { useChangeLines } from './words.ts';
+import { useTyped } from './words.ts';
 
 const RIGHTS = { decide: 'approvals.decide', takeBack: 'controls.write' } as const;
 
@@ -29,15 +30,14 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
+/** To approve in live, the person types what the request is about. */
 function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
   const texts = useTexts(approvalTexts);
-  const linesOf = useChangeLines();
+  const typedOf = useTyped();
   const decide = useChange<unknown, { reason?: string }>((api, body) => api.approvals[step](approval.id, body));
   const effect = (
     <>
-      {linesOf(approval).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <ChangedParts approval={approval} />
       <p>{step === 'approve' ? texts.approveEffect : texts.rejectEffect}</p>
     </>
   );
@@ -47,6 +47,7 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
       verb={verb}
       act={texts.acts[approval.act]}
       effect={effect}
+      typed={step === 'approve' ? typedOf(approval) : undefined}
       change={decide}
       onClose={onClose}
     >

@@ -7,27 +7,26 @@ import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
+import { ChangedParts } from './changed-parts.tsx';
 import { DecideButtons } from './decide.tsx';
 import { approvalTexts } from './texts.ts';
-import { decisionOf, useChangeLines, useRequester } from './words.ts';
+import { decisionOf, useRequester } from './words.ts';
 
 /** One request: what it changes, who is behind it, and what became of it. */
 export function ApprovalDetail() {
   const texts = useTexts(approvalTexts);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead<{ readonly approval: Approval }>('approvals.get', { id }, (api) => api.approvals.get(id));
-  const linesOf = useChangeLines();
   const requesterOf = useRequester();
   if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
   const { approval } = read.data;
   const { act, status } = approval;
   return (
-    <Page title={texts.acts[act]} head={<Status value={status} />} acts={<DecideButtons approval={approval} />}>
+    <Page title={texts.acts[act]} acts={<DecideButtons approval={approval} />}>
+      <Status value={status} />
       <Id id={id} name="id" />
       <Section title={texts.what}>
-        {linesOf(approval).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <ChangedParts approval={approval} />
       </Section>
       <Facts
         facts={[

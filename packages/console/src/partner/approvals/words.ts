@@ -3,6 +3,8 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { isMore } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import { controlsTexts } from '../controls/texts.ts';
 import { approvalTexts } from './texts.ts';
 
 const LIMITS = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
@@ -11,12 +13,16 @@ export type LimitName = (typeof LIMITS)[number];
 
 type Amounts = Readonly<Record<string, string | null>>;
 
+type Level = 'card' | 'customer' | 'defaults' | 'ceilings';
+
 /** What a change of controls does to the limits of one card, or of a level. */
 interface LimitsPreview {
-  readonly level: 'card' | 'customer' | 'defaults' | 'ceilings';
+  readonly level: Level;
   readonly changes: readonly {
     readonly id: string | null;
     readonly last4: string | null;
+    /** Null for a level: its limits are in the currency of each card. */
+    readonly currency: string | null;
     readonly current: Amounts;
     readonly proposed: Amounts;
   }[];
@@ -27,27 +33,82 @@ interface ThresholdPreview {
   readonly proposed: Amounts | null;
 }
 
+/** An amount before a change and after it; null or undefined: there is none. */
+interface AmountChange {
+  readonly name: string;
+  readonly currency: string | null;
+  readonly before: string | null | undefined;
+  readonly after: string | null | undefined;
+}
+
+/** What changes in one place: the controls of a card or of a level, or the threshold. */
+interface Part {
+  /** Undefined: the threshold. */
+  readonly level?: Level;
+  /** The card or the customer. */
+  readonly id: string | null;
+  readonly last4: string | null;
+  readonly amounts: readonly AmountChange[];
+}
+
+/** @param limits the names of limits */
+function partsOf({ act, preview }: Approval, limits: Readonly<Record<string, string>>): Part[] {
+  const isChanged = ({ before, after }: AmountChange): boolean => before !== after;
+  if (act === 'limit_above.change') {
+    const { current, proposed } = preview as unknown as ThresholdPreview;
+    const [before, after] = [current ?? {}, proposed ?? {}];
+    const amounts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .map((of) => ({ name: of.toUpperCase(), currency: of, before: before[of], after: after[of] }))
+      .filter(isChanged);
+    return [{ id: null, last4: null, amounts }];
+  }
+  const { level, changes } = preview as unknown as LimitsPreview;
+  return changes.map(({ id, last4, currency, current, proposed }) => {
+    const amounts = LIMITS.map((of) => ({ name: limits[of]!, currency, before: current[of], after: proposed[of] }));
+    return { level, id, last4, amounts: amounts.filter(isChanged) };
+  });
+}
+
+/** What a request would change in each place, in sentences. */
+export function useChangedParts(): (approval: Approval) => (Omit<Part, 'amounts'> & { readonly lines: string[] })[] {
+  const texts = useTexts(approvalTexts);
+  const { limits } = useTexts(controlsTexts);
+  const language = useLanguage();
+  const words = (amount: string | null | undefined, currency: string | null): string => {
+    if (typeof amount !== 'string') return texts.noLimit;
+    return currency === null ? formatDecimal(amount, language) : formatMoney(amount, currency, language);
+  };
+  return (approval) =>
+    partsOf(approval, limits).map(({ amounts, ...part }) => ({
+      ...part,
+      lines: amounts.map(({ name, currency, before, after }) =>
+        texts.becomes(name, words(before, currency), words(after, currency)),
+      ),
+    }));
+}
+
 /** Says what a request would change, one line for each limit or amount. @param card of this card alone; undefined: of everything */
 export function useChangeLines(card?: string): (approval: Approval) => string[] {
-  const texts = useTexts(approvalTexts);
+  const { levels } = useTexts(approvalTexts);
+  const changedParts = useChangedParts();
+  return (approval) =>
+    changedParts(approval)
+      .filter(({ level, id }) => card === undefined || level === undefined || id === card)
+      .flatMap(({ level, last4, lines }) => {
+        if (level === undefined) return lines;
+        const whose = `${levels[level]}${last4 === null ? '' : ` ··${last4}`}`;
+        return lines.map((line) => `${whose} · ${line}`);
+      });
+}
+
+/** What a person types to approve a request, and reads in it: the first new amount, or the one that is removed. */
+export function useTyped(): (approval: Approval) => string | undefined {
+  const { limits } = useTexts(controlsTexts);
   const language = useLanguage();
-  const words = (amount: string | null | undefined): string =>
-    typeof amount === 'string' ? formatDecimal(amount, language) : texts.noLimit;
-  const line = (name: string, before: Amounts, after: Amounts, of: string): string[] =>
-    before[of] === after[of] ? [] : [texts.becomes(name, words(before[of]), words(after[of]))];
-  return ({ act, preview }) => {
-    if (act === 'limit_above.change') {
-      const { current, proposed } = preview as unknown as ThresholdPreview;
-      const [before, after] = [current ?? {}, proposed ?? {}];
-      const currencies = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-      return currencies.flatMap((currency) => line(currency.toUpperCase(), before, after, currency));
-    }
-    const { level, changes } = preview as unknown as LimitsPreview;
-    const shown = changes.filter(({ id }) => card === undefined || id === card);
-    return shown.flatMap(({ last4, current, proposed }) => {
-      const whose = `${texts.levels[level]}${last4 === null ? '' : ` ··${last4}`}`;
-      return LIMITS.flatMap((name) => line(`${whose}, ${texts.limits[name]}`, current, proposed, name));
-    });
+  return (approval) => {
+    const [first] = partsOf(approval, limits).flatMap(({ amounts }) => amounts);
+    const amount = first?.after ?? first?.before;
+    return typeof amount === 'string' ? formatDecimal(amount, language) : undefined;
   };
 }
 

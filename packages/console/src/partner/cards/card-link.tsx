@@ -34,7 +34,7 @@ export function CardLink({ id, withCustomer = false }: CardLinkProps) {
 }
 
 /** Links to a customer by the name, by the reference of one without a name, or by the id until it is read. */
-function NamedCustomerLink({ id }: { readonly id: string }) {
+export function NamedCustomerLink({ id }: { readonly id: string }) {
   const customer = useCustomerOf(id);
   return <CustomerLink id={id}>{(customer && (nameOf(customer) ?? customer.external_ref)) ?? id}</CustomerLink>;
 }

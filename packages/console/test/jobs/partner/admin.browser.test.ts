@@ -106,13 +106,15 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   expect(await dialog.getByRole('button', { name: /Cancel|Save/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
   await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
-  await page.getByText('Card ··').waitFor();
+  await page.getByRole('heading', { name: 'A limit above the threshold' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: '··' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Ana Reyes' }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   const traces = async (state: string): Promise<void> => {
     for (const path of [`/transactions/${purchase.id}`, `/cards/${id}/controls`]) {
       await page.goto(start + path);
       const requests = page.getByRole('list', { name: 'Changes that two people decide' });
-      await requests.getByText('A day: 10.00 becomes 900.00. Asked by Sam Ruiz').waitFor();
+      await requests.getByText('Daily limit: USD 10.00 becomes USD 900.00. Asked by Sam Ruiz').waitFor();
       await requests.getByText(state).waitFor();
       await requests.getByRole('link', { name: 'To the request' }).waitFor();
     }
@@ -130,7 +132,7 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   const approve = deciding.page.getByRole('dialog');
-  await approve.getByText('A day: 10.00 becomes 900.00').waitFor();
+  await approve.getByText('Daily limit: USD 10.00 becomes USD 900.00').waitFor();
   await approve.getByRole('button', { name: 'Approve' }).press('Enter');
   await deciding.page.getByText('Decided by').waitFor();
   await entry.getByText('1', { exact: true }).waitFor({ state: 'detached' });
@@ -140,7 +142,7 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   const row = page
     .getByRole('table', { name: 'Changes that two people decide' })
     .getByRole('row')
-    .filter({ hasText: 'A day: 10.00 becomes 900.00' });
+    .filter({ hasText: 'Daily limit: USD 10.00 becomes USD 900.00' });
   await row.waitFor();
   expect((await row.getByRole('cell').allInnerTexts()).filter((cell) => cell.includes('Sam Ruiz'))).toHaveLength(2);
   const file = await fileOf(page, () =>

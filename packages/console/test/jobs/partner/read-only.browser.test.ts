@@ -249,7 +249,7 @@ test('partner read-only 10: sees colleagues and what waits for two people, and c
   await expectNotOffered(page, 'Change the amounts');
   await page.getByText(/“Change settings” \(settings\.write\) here\. Admins of .+ have it: Sam Ruiz/).waitFor();
   await page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
-  await page.getByText('A day: 10.00 becomes 900.00').waitFor();
+  await page.getByText('Daily limit: USD 10.00 becomes USD 900.00').waitFor();
   await expectNotOffered(page, 'Approve', 'Reject');
   await refused('approvals.decide', 'POST', `/approvals/${asked.data.approval.id}/approve`);
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('10.00');

@@ -15,13 +15,6 @@ const en = {
   acts: { 'controls.change': 'A limit above the threshold', 'limit_above.change': 'The threshold itself' },
   key: 'API key ',
   levels: { card: 'Card', customer: 'Customer', defaults: 'Default controls', ceilings: 'Ceilings' },
-  limits: {
-    per_transaction: 'One purchase',
-    daily: 'A day',
-    weekly: 'A week',
-    monthly: 'A month',
-    lifetime: 'In total',
-  },
   becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}`,
   noLimit: 'no limit',
   what: 'What changes',

@@ -17,13 +17,6 @@ export default {
   acts: { 'controls.change': 'Un límite por encima del umbral', 'limit_above.change': 'El propio umbral' },
   key: 'Clave de API ',
   levels: { card: 'Tarjeta', customer: 'Cliente', defaults: 'Controles por defecto', ceilings: 'Topes' },
-  limits: {
-    per_transaction: 'Una compra',
-    daily: 'Al día',
-    weekly: 'A la semana',
-    monthly: 'Al mes',
-    lifetime: 'En total',
-  },
   becomes: (name, before, after) => `${name}: ${before} pasa a ${after}`,
   noLimit: 'sin límite',
   what: 'Qué cambia',

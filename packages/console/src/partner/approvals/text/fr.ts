@@ -17,13 +17,6 @@ export default {
   acts: { 'controls.change': 'Une limite au-dessus du seuil', 'limit_above.change': 'Le seuil lui-même' },
   key: 'Clé d’API ',
   levels: { card: 'Carte', customer: 'Client', defaults: 'Contrôles par défaut', ceilings: 'Plafonds' },
-  limits: {
-    per_transaction: 'Un achat',
-    daily: 'Par jour',
-    weekly: 'Par semaine',
-    monthly: 'Par mois',
-    lifetime: 'Au total',
-  },
   becomes: (name, before, after) => `${name} : ${before} devient ${after}`,
   noLimit: 'sans limite',
   what: 'Ce qui change',

@@ -94,6 +94,7 @@ export const PARTNER_APPROVAL_EXAMPLE = {
       {
         id: CARD_ID,
         last4: '4242',
+        currency: 'usd',
         current: { ...NO_LIMITS, daily: '2500.00' },
         proposed: { ...NO_LIMITS, daily: '8000.00' },
       },

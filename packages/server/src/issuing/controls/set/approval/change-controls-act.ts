@@ -41,7 +41,7 @@ export function changeControlsAct(dependencies: ControlDependencies): TwoPersonA
     async prepare(request) {
       const tenant = await tenantOf(database, request);
       const changes = await changesOf(dependencies, tenant.id, request);
-      const preview = { level: request.level, changes: changes.map(changeView) };
+      const preview = { level: request.level, changes: changes.map((each) => changeView(each, request.level)) };
       const fingerprint = fingerprintOf(changes.map(({ before }) => before));
       return { about: tenant, ...(request.level === 'card' && { cards: request.card_ids }), preview, fingerprint };
     },
@@ -109,10 +109,10 @@ async function requireCards(
   return cards;
 }
 
-/** For the person who decides: the limits before and after. Other controls are in the request. */
-function changeView({ id, last4, currency, before, after }: Change) {
+/** For the person who decides: the limits before and after. Limits of a level are in the currency of each card. Other controls are in the request. */
+function changeView({ id, last4, currency, before, after }: Change, level: Target['level']) {
   const [current, proposed] = [writtenControls(before, currency).limits, writtenControls(after, currency).limits];
-  return { id, last4, current, proposed };
+  return { id, last4, currency: level === 'card' ? currency : null, current, proposed };
 }
 
 /** What a change depends on: all controls as they are. */
