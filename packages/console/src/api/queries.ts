@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IssuaryError, type Issuary } from '@issuary/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlace } from '../session/place.ts';
 import type { Pages } from '../ui/data-list.tsx';
 import { readRows } from '../ui/rows-file.ts';
@@ -90,7 +90,7 @@ export interface PageQuery {
 export interface ListOptions<Row> {
   /** Rows of a page. Default: 50. */
   readonly size?: number;
-  /** What identifies a row, for a list that begins with the newest ones: those that come later are counted, and wait. */
+  /** What identifies a row, for a list that begins with the newest ones: those that come later are counted, and wait. An empty list shows them at once. */
   readonly newest?: (row: Row) => string;
   /** How often the list is read again, if its rows change while somebody watches them. */
   readonly every_ms?: number;
@@ -138,9 +138,16 @@ export function usePages<Row>(
     refetchInterval: pollEvery_ms,
   });
   const waiting = newest && data && head.data ? countNew(head.data, data, newest) : 0;
+  const isEmpty = data?.length === 0;
+  // An empty list has no rows that must stay where they are.
+  const isOutdated = isEmpty && waiting > 0;
+  const { refetch } = list;
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   return {
     data,
-    waiting,
+    waiting: isEmpty ? 0 : waiting,
     size,
     error: list.error,
     isOfBefore: list.isPlaceholderData,
