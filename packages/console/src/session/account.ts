@@ -23,6 +23,8 @@ export interface SignedIn {
     readonly issuer: string;
     /** In each currency: in live, moving more needs a recent sign-in. */
     readonly large_amount: string;
+    /** Whether cards are issued only to customers with approved KYC. */
+    readonly approved_customers_only: boolean;
   };
 }
 

@@ -9,6 +9,8 @@ import classes from './act-button.module.css';
 interface ActButtonProps {
   /** The right that the act needs. Without it the button cannot be pressed, and says why. */
   readonly right: Right | OperatorRight;
+  /** Why the act is not possible now; undefined: it is. The button cannot be pressed then, and says it. */
+  readonly refusal?: string | undefined;
   readonly kind?: 'primary' | 'plain' | 'bad';
   /** Without it, the button sends its form. */
   readonly onClick?: () => void;
@@ -18,15 +20,13 @@ interface ActButtonProps {
 }
 
 /** A button for something that changes what the partner has, or what operators look after. */
-export function ActButton({ right, ...props }: ActButtonProps) {
+export function ActButton({ right, refusal, ...props }: ActButtonProps) {
   const may = useCan(right);
   return (
     <span className={classes.act}>
-      <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may} />
-      {!may && (
-        <span className={classes.reason}>
-          <MissingRight right={right} />
-        </span>
+      <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may || refusal !== undefined} />
+      {(!may || refusal !== undefined) && (
+        <span className={classes.reason}>{may ? refusal : <MissingRight right={right} />}</span>
       )}
     </span>
   );

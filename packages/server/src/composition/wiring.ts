@@ -308,7 +308,8 @@ export function consoleAccountRoutes(
   frameUrl: string,
   origin: () => string,
 ): AccountRoute[] {
-  const settings = { frameUrl, issuer: config.issuerName, contact: config.partnerContact };
+  const { issuerName: issuer, partnerContact: contact, approvedCustomersOnly } = config;
+  const settings = { frameUrl, issuer, contact, approvedCustomersOnly };
   return [
     ...signInRoutes(people, settings, origin),
     ...sessionRoutes(people, settings),

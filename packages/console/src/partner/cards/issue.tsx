@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
+import { useSession } from '../../session/session.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -17,12 +18,22 @@ import { cardTexts } from './texts.ts';
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 type Brand = keyof typeof BRANDS;
 
-/** Issues a card to a customer who may have one, and opens it. */
+/** Issues a card to a customer who may have one, and opens it. The service refuses for the same reasons. */
 export function IssueButton({ customer }: { readonly customer: Customer }) {
   const { issue: texts } = useTexts(cardTexts);
-  const isPossible = customer.status === 'active' && customer.kyc_status === 'approved';
+  const { settings } = useSession();
+  const { status, kyc_status } = customer;
+  const isPossible = status === 'active' || status === 'suspended';
+  const refusal =
+    status === 'suspended'
+      ? texts.suspended
+      : kyc_status === 'rejected'
+        ? texts.rejected
+        : settings.approved_customers_only && kyc_status !== 'approved'
+          ? texts.notApproved
+          : undefined;
   return (
-    <DialogButton right="cards.issue" text={texts.open} isPossible={isPossible}>
+    <DialogButton right="cards.issue" text={texts.open} refusal={refusal} isPossible={isPossible}>
       {(close) => <IssueDialog customerId={customer.id} onClose={close} />}
     </DialogButton>
   );

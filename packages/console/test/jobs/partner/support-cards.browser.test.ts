@@ -96,7 +96,6 @@ test('partner support 8: replaces a stolen card with the keyboard alone, and bot
 test('partner support 9: issues a card for a customer, and reads what the wallet pays first', async () => {
   await setFeesOf(service, sandbox, { issuance: 100n });
   const { id } = await newCustomer(sandbox);
-  await sandbox.post(`/simulations/customers/${id}/kyc`, { decision: 'approved' });
   await page.goto(`${start}/customers/${id}`);
   await page.getByRole('button', { name: 'Issue a card' }).press('Enter');
   await dialog.getByRole('combobox', { name: 'Brand' }).selectOption('mastercard');
@@ -106,6 +105,10 @@ test('partner support 9: issues a card for a customer, and reads what the wallet
   await page.waitForURL(/\/cards\/[^/]+\/purchases/);
   const { cards } = (await sandbox.get(`/search/cards?customer_id=${id}`)).data;
   expect(cards).toMatchObject([{ card: { amount: '12.50', info: { brand: 'mastercard' } } }]);
+  await sandbox.call('PUT', `/customers/${id}/suspend`);
+  await page.goto(`${start}/customers/${id}`);
+  await page.getByText('The customer is suspended.').waitFor();
+  expect(await page.getByRole('button', { name: 'Issue a card' }).isDisabled()).toBe(true);
   expect(errors).toEqual([]);
 });
 

@@ -213,6 +213,9 @@ const en = {
   },
   issue: {
     open: 'Issue a card',
+    suspended: 'The customer is suspended.',
+    rejected: 'KYC has rejected this customer.',
+    notApproved: 'Cards are issued only to customers whose KYC is approved.',
     brand: 'Brand',
     currency: 'Currency',
     choose: 'Choose',

@@ -212,6 +212,9 @@ export default {
   },
   issue: {
     open: 'Emitir una tarjeta',
+    suspended: 'El cliente está suspendido.',
+    rejected: 'KYC ha rechazado a este cliente.',
+    notApproved: 'Solo se emiten tarjetas a clientes con el KYC aprobado.',
     brand: 'Marca',
     currency: 'Moneda',
     choose: 'Elija',

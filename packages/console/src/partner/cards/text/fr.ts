@@ -212,6 +212,9 @@ export default {
   },
   issue: {
     open: 'Émettre une carte',
+    suspended: 'Le client est suspendu.',
+    rejected: 'KYC a refusé ce client.',
+    notApproved: 'Les cartes sont émises seulement aux clients dont le KYC est approuvé.',
     brand: 'Marque',
     currency: 'Devise',
     choose: 'Choisissez',

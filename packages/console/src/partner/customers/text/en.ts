@@ -107,7 +107,7 @@ const en = {
   },
   create: {
     open: 'New customer',
-    effect: 'The customer can have cards once KYC has approved the documents, which are sent on the next page.',
+    effect: 'KYC decides on the documents, which are sent on the next page.',
     act: 'Create the customer',
   },
   edit: { open: 'Edit the profile', act: 'Save the profile' },

@@ -95,7 +95,7 @@ export default {
   },
   create: {
     open: 'Nuevo cliente',
-    effect: 'El cliente puede tener tarjetas cuando KYC apruebe los documentos, que se envían en la página siguiente.',
+    effect: 'KYC decide sobre los documentos, que se envían en la página siguiente.',
     act: 'Crear el cliente',
   },
   edit: { open: 'Editar el perfil', act: 'Guardar el perfil' },

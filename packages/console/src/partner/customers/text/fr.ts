@@ -95,8 +95,7 @@ export default {
   },
   create: {
     open: 'Nouveau client',
-    effect:
-      'Le client peut avoir des cartes une fois que KYC a approuvé les documents, à envoyer sur la page suivante.',
+    effect: 'KYC décide des documents, qui sont envoyés à la page suivante.',
     act: 'Créer le client',
   },
   edit: { open: 'Modifier le profil', act: 'Enregistrer le profil' },

@@ -17,6 +17,8 @@ export interface ConsoleSettings {
   readonly issuer: string;
   /** Where partners reach the operator: an e-mail address or an https URL; undefined: not configured. */
   readonly contact: string | undefined;
+  /** Whether cards are issued only to customers with approved KYC. */
+  readonly approvedCustomersOnly: boolean;
 }
 
 /** What the page for signing in shows to everybody. */
@@ -30,7 +32,7 @@ export function signInPageView(
 /** Who is signed in, as the browser sees it. @param secret what the browser sends with each call */
 export async function signedInView(
   { database, sessions }: PeopleDependencies,
-  { frameUrl, issuer }: ConsoleSettings,
+  { frameUrl, issuer, approvedCustomersOnly }: ConsoleSettings,
   session: Session,
   secret: string,
 ) {
@@ -45,7 +47,12 @@ export async function signedInView(
     ),
     session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString(), fresh_until },
     csrf: (await sessions()).csrfToken(secret),
-    settings: { frame_url: frameUrl, issuer, large_amount: LARGE_AMOUNT },
+    settings: {
+      frame_url: frameUrl,
+      issuer,
+      large_amount: LARGE_AMOUNT,
+      approved_customers_only: approvedCustomersOnly,
+    },
   };
 }
 

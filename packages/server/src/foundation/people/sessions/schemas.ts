@@ -70,6 +70,9 @@ export const SessionSchema = Type.Object(
         large_amount: Type.String({
           description: 'In each currency: in live, people move more than this only after a recent sign-in.',
         }),
+        approved_customers_only: Type.Boolean({
+          description: 'Whether cards are issued only to customers with approved KYC.',
+        }),
       },
       { description: 'Settings of the operator, and of the service.' },
     ),
