@@ -2142,7 +2142,8 @@ class SimulationsResource extends Resource {
   /**
    * Run a scenario.
    *
-   * Every step has the same effects and events as in live. Where time passes, the test clock advances.
+   * Every step has the same effects and events as in live. Where time passes, the test clock advances. The card’s controls
+   * apply. A step that they decline does not end the scenario: the merchant clears anyway, as an offline terminal does.
    *
    * - `hotel_stay`: A hold that is incremented each night, a bill below the hold, and a late charge that no hold covers.
    * - `fuel`: A pump authorizes more than the fuel costs. The clearing releases the difference.

@@ -19,7 +19,10 @@ import { formatDuration } from './duration.ts';
 import { sandboxTexts } from './texts.ts';
 import classes from './bench.module.css';
 
-type Played = Data<'playScenario'>;
+/** A scenario that was played, and the currency of its card. */
+interface Played extends Data<'playScenario'> {
+  readonly currency: string;
+}
 
 /** The currency of the card that a scenario issues. */
 const NEW_CARDS_IN = 'usd';
@@ -69,7 +72,7 @@ export function Scenarios({ card, onPlayed }: ScenariosProps) {
               {textOf(texts.names, played.scenario)} ·{' '}
               <PageLink to={`${path}/cards/${played.card_id}/purchases`}>{texts.toCard}</PageLink>
             </p>
-            <PlayedSteps steps={played.steps} />
+            <PlayedSteps played={played} />
           </>
         )}
       </div>
@@ -78,11 +81,16 @@ export function Scenarios({ card, onPlayed }: ScenariosProps) {
 }
 
 /** What happened. The API says it in English. */
-function PlayedSteps({ steps }: { readonly steps: Played['steps'] }) {
+function PlayedSteps({ played: { steps, currency } }: { readonly played: Played }) {
   const { scenario: texts } = useTexts(sandboxTexts);
   const { reasons } = useTexts(transactionTexts);
   const { statuses } = useTexts(uiTexts);
-  const stepOf = ({ at, what, transaction_status, decline_reason, balance }: Played['steps'][number], index: number) =>
+  const language = useLanguage();
+  const declined = new Set(steps.flatMap((step) => (step.decline_reason === null ? [] : step.transaction_id)));
+  const stepOf = (
+    { at, what, transaction_id, transaction_status, decline_reason, balance }: Played['steps'][number],
+    index: number,
+  ) =>
     ({
       key: String(index),
       mark: decline_reason === null ? 'passed' : 'failed',
@@ -91,7 +99,8 @@ function PlayedSteps({ steps }: { readonly steps: Played['steps'] }) {
         decline_reason === null
           ? transaction_status && textOf(statuses, transaction_status)
           : textOf(reasons, decline_reason),
-        texts.balance(balance),
+        transaction_status === 'cleared' && declined.has(transaction_id) && texts.clearedAnyway,
+        texts.balance(formatMoney(balance, currency, language)),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -112,9 +121,10 @@ function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
   const list = useRead<{ readonly scenarios: readonly Scenario[] }>('simulations.getScenarios', {}, (api) =>
     api.simulations.getScenarios(),
   );
-  const play = useAct<Played, string>((api, chosen, options) =>
-    api.simulations.playScenario(chosen, card ? { card_id: card.id } : {}, options),
-  );
+  const play = useAct<Played, string>(async (api, chosen, options) => ({
+    ...(await api.simulations.playScenario(chosen, card ? { card_id: card.id } : {}, options)),
+    currency: card?.currency ?? NEW_CARDS_IN,
+  }));
   const scenario = list.data?.scenarios.find((each) => each.name === name);
   return (
     <ActDialog
@@ -151,6 +161,7 @@ function Plan({ scenario, card }: { readonly scenario: Scenario; readonly card: 
   return (
     <>
       <p>{card ? texts.onCard(card.name, money(needs)) : texts.onNewCard(money(needs))}</p>
+      {card && steps.some(({ type }) => type === 'clearing') && <p>{texts.ownControls}</p>}
       {steps.some(({ type }) => type === 'wait') && <p>{texts.waits}</p>}
       <Trace
         label={texts.steps}

@@ -34,6 +34,16 @@ test('a fuel purchase is cleared for the amount that was filled', async () => {
   expect(balances(steps)).toEqual(['0.00', '0.00', '77.70']);
 });
 
+test('a decline by the card’s own limit is the outcome of its step alone, and the terminal clears anyway', async () => {
+  const card = await newCard(sandbox, { amount: 130, controls: { limits: { daily: '100.00' } } });
+  const { steps } = await play('fuel', { card_id: card.id });
+  expect(steps.map((step) => [step.transaction_status, step.decline_reason, step.balance])).toEqual([
+    ['declined', 'daily_limit_exceeded', '130.00'],
+    [null, null, '130.00'],
+    ['cleared', null, '82.70'],
+  ]);
+});
+
 test('a subscription is charged again after a month', async () => {
   const { steps, ended } = await play('subscription');
   expect(ended).toEqual(['cleared', 'cleared', 'cleared']);

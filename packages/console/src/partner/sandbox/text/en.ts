@@ -37,9 +37,12 @@ const en = {
     which: 'Scenario',
     onNewCard: (needs: string) => `It is played with a new card that has ${needs}.`,
     onCard: (card: string, needs: string) => `It is played with the card ${card}, which needs ${needs}.`,
+    ownControls:
+      'The limits and other controls of this card apply. If they decline a purchase, the story goes on: the merchant clears it all the same, as a terminal that is offline does.',
     waits: 'Time passes in it. The clock of this sandbox cannot be set back, and is that of your colleagues, too.',
     steps: 'Steps',
     balance: (amount: string) => `balance ${amount}`,
+    clearedAnyway: 'the merchant cleared it all the same, as an offline terminal does',
     toCard: 'Open the card',
     names: {
       hotel_stay: 'A hotel: the hold grows each night, and a late charge comes without one',

@@ -40,9 +40,12 @@ export default {
     which: 'Escenario',
     onNewCard: (needs) => `Se ejecuta con una tarjeta nueva que tiene ${needs}.`,
     onCard: (card, needs) => `Se ejecuta con la tarjeta ${card}, que necesita ${needs}.`,
+    ownControls:
+      'Los límites y demás controles de esta tarjeta se aplican. Si rechazan una compra, la historia sigue: el comercio la liquida de todos modos, como un terminal sin conexión.',
     waits: 'En él pasa el tiempo. El reloj de este sandbox no se puede atrasar, y es también el de sus colegas.',
     steps: 'Pasos',
     balance: (amount) => `saldo ${amount}`,
+    clearedAnyway: 'el comercio la liquidó de todos modos, como un terminal sin conexión',
     toCard: 'Abrir la tarjeta',
     names: {
       hotel_stay: 'Un hotel: la retención crece cada noche, y llega un cargo tardío sin ella',

@@ -40,9 +40,12 @@ export default {
     which: 'Scénario',
     onNewCard: (needs) => `Il se joue avec une nouvelle carte qui a ${needs}.`,
     onCard: (card, needs) => `Il se joue avec la carte ${card}, à qui il faut ${needs}.`,
+    ownControls:
+      'Les plafonds et les autres contrôles de cette carte s’appliquent. S’ils refusent un achat, l’histoire continue : le commerçant le compense quand même, comme un terminal hors ligne.',
     waits: 'Le temps y passe. L’horloge de ce sandbox ne recule pas, et c’est aussi celle de vos collègues.',
     steps: 'Étapes',
     balance: (amount) => `solde ${amount}`,
+    clearedAnyway: 'le commerçant l’a compensé quand même, comme un terminal hors ligne',
     toCard: 'Ouvrir la carte',
     names: {
       hotel_stay: 'Un hôtel\u00a0: le blocage grandit chaque nuit, et un débit tardif arrive sans lui',

@@ -23,7 +23,7 @@ const StepSchema = Type.Object(
     }),
     decline_reason: NullableString({
       'x-recorded': 'as_is',
-      description: 'Why the purchase was declined; null if it was not.',
+      description: 'Why the step was declined; null if it was not.',
     }),
     balance: Type.String({ 'x-recorded': 'as_is', description: 'The card’s balance after the step.' }),
   },
@@ -124,7 +124,8 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       tag: 'Simulations',
       summary: 'Run a scenario',
       description: [
-        'Every step has the same effects and events as in live. Where time passes, the test clock advances.',
+        'Every step has the same effects and events as in live. Where time passes, the test clock advances. The card’s controls',
+        'apply. A step that they decline does not end the scenario: the merchant clears anyway, as an offline terminal does.',
         '',
         ...SCENARIOS.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
       ].join('\n'),

@@ -75,7 +75,7 @@ export class ScenarioRun {
       partialAllowed: purchase.partialAllowed ?? false,
       requiredDecline: undefined,
     });
-    return await this.#recordStep(what, about.transactionId);
+    return await this.#recordStep(what, about.transactionId, true);
   }
 
   async increment(what: string, id: TransactionId, { amount, merchant }: Purchase): Promise<void> {
@@ -89,7 +89,7 @@ export class ScenarioRun {
       partialAllowed: false,
       requiredDecline: undefined,
     });
-    await this.#recordStep(what, id);
+    await this.#recordStep(what, id, true);
   }
 
   /** @param id undefined for a clearing without an authorization */
@@ -164,7 +164,8 @@ export class ScenarioRun {
     return { tenantId: tenant.id, cardId: this.#card.id, transactionId, messageId };
   }
 
-  async #recordStep<Id extends TransactionId | undefined>(what: string, id: Id): Promise<Id> {
+  /** @param isDecision false: a decline of an earlier step is not the outcome of this one */
+  async #recordStep<Id extends TransactionId | undefined>(what: string, id: Id, isDecision = false): Promise<Id> {
     const { database, clock, authorizations } = this.#dependencies;
     const { tenant } = this.#request;
     const [transaction, { account }, now] = await Promise.all([
@@ -172,12 +173,13 @@ export class ScenarioRun {
       requireCard(authorizations.cards, tenant.id, this.#card.id),
       tenantNow(database, clock, tenant.id),
     ]);
+    const outcome = transaction && (isDecision || transaction.status !== 'declined') ? transaction : undefined;
     this.steps.push({
       at: now.toISOString(),
       what,
-      transaction_id: id ?? null,
-      transaction_status: transaction ? transaction.status : null,
-      decline_reason: transaction ? transaction.decline_reason : null,
+      transaction_id: outcome?.id ?? null,
+      transaction_status: outcome?.status ?? null,
+      decline_reason: (isDecision && outcome?.decline_reason) || null,
       balance: formatAmount(account.balance, this.#card.currency),
     });
     return id;
