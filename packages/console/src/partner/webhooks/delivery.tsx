@@ -1,8 +1,10 @@
-import type { Delivery, Event } from '@issuary/sdk';
+import type { Delivery, Event, Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useChange, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
@@ -40,6 +42,7 @@ export function DeliveryDetail() {
   );
   const { data } = delivery;
   if (data === undefined) return <MissingPage title={texts.delivery} of={delivery} />;
+  const wasAccepted = acceptedOf(data) !== undefined;
   return (
     <Page
       title={data.event_type}
@@ -49,18 +52,35 @@ export function DeliveryDetail() {
         </>
       }
       acts={
-        <ActButton
-          right="webhooks.retry"
-          kind="primary"
-          onClick={() => retry.mutate({ id, attempts: data.attempt_count })}
-          loading={retry.isPending}
-        >
-          {texts.retry}
-        </ActButton>
+        wasAccepted ? (
+          <DialogButton right="webhooks.retry" text={texts.again.open}>
+            {(close) => (
+              <ActDialog
+                title={texts.again.title(data.event_type)}
+                effect={<p>{texts.again.effect}</p>}
+                act={texts.again.open}
+                isReady
+                error={retry.error}
+                isPending={retry.isPending}
+                onAct={() => retry.mutate({ id, attempts: data.attempt_count }, { onSuccess: close })}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
+        ) : (
+          <ActButton
+            right="webhooks.retry"
+            kind="primary"
+            onClick={() => retry.mutate({ id, attempts: data.attempt_count })}
+            loading={retry.isPending}
+          >
+            {texts.retry}
+          </ActButton>
+        )
       }
     >
       <p className={classes.answer}>{answerOf(data, texts)}</p>
-      {retry.error && <Failed error={retry.error} />}
+      {!wasAccepted && retry.error && <Failed error={retry.error} />}
       {isRetried(data) && <p role="status">{texts.retried}</p>}
       <Section title={texts.attempts}>
         <Trace label={texts.attempts} steps={stepsOf(data, texts)} />
@@ -80,6 +100,8 @@ function isUntriedTest(last: Delivery | undefined): boolean {
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const { facts, kinds } = useTexts(webhookTexts);
   const { path } = usePlace();
+  const { webhook_id: id } = delivery;
+  const { data: webhook } = useRead<Webhook>('webhooks.get', { id }, (api) => api.webhooks.get(id));
   return (
     <Facts
       facts={[
@@ -89,14 +111,14 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
             <Id key="event" id={delivery.event_id} />
           ) : (
             <PageLink key="event" to={`${path}/developers/events/${delivery.event_id}`}>
-              {delivery.event_id}
+              {delivery.event_type}
             </PageLink>
           ),
         ],
         [
           facts.endpoint,
           <PageLink key="endpoint" to={`${path}/developers/webhooks/${delivery.webhook_id}`}>
-            {delivery.webhook_id}
+            {webhook?.url ?? delivery.webhook_id}
           </PageLink>,
         ],
         [facts.kind, textOf(kinds, delivery.kind)],
@@ -116,11 +138,17 @@ function SentEvent({ id, title }: { readonly id: string; readonly title: string 
   return data === undefined ? null : <Json title={title} value={data} />;
 }
 
+/** The last attempt that the endpoint accepted. What it has accepted stays so, whatever becomes of a copy. */
+function acceptedOf({ attempts }: Delivery): Delivery['attempts'][number] | undefined {
+  return attempts.findLast(({ error }) => error === undefined);
+}
+
 /** The first sentence: what became of the event. */
-function answerOf({ status, attempts }: Delivery, texts: WebhookTexts): string {
-  const last = attempts.at(-1);
+function answerOf(delivery: Delivery, texts: WebhookTexts): string {
+  const accepted = acceptedOf(delivery);
+  if (accepted !== undefined) return texts.succeeded(accepted.status!);
+  const last = delivery.attempts.at(-1);
   if (last === undefined) return texts.notTried;
-  if (status === 'succeeded') return texts.succeeded(last.status!);
   return texts.failed(last.error ?? String(last.status));
 }
 

@@ -43,6 +43,9 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await page.getByText('The endpoint accepted the event with 200.').waitFor();
   await page.goBack();
   const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
+  await page.getByRole('button', { name: 'Send again', exact: true }).press('Enter');
+  await dialog.getByText('It receives it a second time, with the same id.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await health.getByText('1 of 1').waitFor();
   expect(errors).toEqual([]);
 });
@@ -74,7 +77,7 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   await expect.poll(async () => await rows.count()).toBe(2);
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await rows.first().press('Enter');
-  await page.getByRole('link', { name: webhook.id }).press('Enter');
+  await page.getByRole('link', { name: url }).press('Enter');
   await page.getByRole('button', { name: 'Send events again' }).press('Enter');
   await dialog.getByText('2 events are sent again, each with its original id.').waitFor();
   await dialog.getByLabel('Types').fill('card.frozen');

@@ -58,6 +58,11 @@ const en = {
   planned: 'Next attempt',
   retry: 'Retry now',
   retried: 'The event is sent again now. The result appears here.',
+  again: {
+    open: 'Send again',
+    title: (type: string) => `Send ${type} again`,
+    effect: 'The endpoint has accepted this event. It receives it a second time, with the same id.',
+  },
   payload: 'Event as it is sent',
   noEvent: 'A test event is not in the feed, so its content is not kept.',
   raw: 'Delivery as JSON',

@@ -60,6 +60,11 @@ export default {
   planned: 'Próximo intento',
   retry: 'Reintentar ahora',
   retried: 'El evento se envía de nuevo ahora. El resultado aparece aquí.',
+  again: {
+    open: 'Enviar de nuevo',
+    title: (type) => `Enviar ${type} de nuevo`,
+    effect: 'El destino ya aceptó este evento. Lo recibe por segunda vez, con el mismo id.',
+  },
   payload: 'El evento tal como se envía',
   noEvent: 'Un evento de prueba no está en la lista de eventos, así que su contenido no se guarda.',
   raw: 'Entrega en JSON',

@@ -60,6 +60,11 @@ export default {
   planned: 'Prochaine tentative',
   retry: 'Réessayer maintenant',
   retried: 'L’événement est renvoyé maintenant. Le résultat apparaît ici.',
+  again: {
+    open: 'Envoyer de nouveau',
+    title: (type) => `Envoyer ${type} de nouveau`,
+    effect: 'La destination a déjà accepté cet événement. Elle le reçoit une seconde fois, avec le même identifiant.',
+  },
   payload: 'L’événement tel qu’il est envoyé',
   noEvent: 'Un événement de test n’est pas dans le flux\u00a0: son contenu n’est pas conservé.',
   raw: 'Livraison en JSON',
