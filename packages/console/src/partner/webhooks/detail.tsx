@@ -1,6 +1,6 @@
 import type { Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useRead } from '../../api/queries.ts';
+import { useState } from 'react';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
@@ -18,13 +18,15 @@ import { Health } from './health.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
+import { useWebhook } from './use-webhook.ts';
 
 const ADDRESS = { status: STATUSES } as const;
 
 export function WebhookDetail() {
   const texts = useTexts(webhookTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const webhook = useRead<Webhook>('webhooks.get', { id }, (api) => api.webhooks.get(id));
+  const webhook = useWebhook(id);
+  const [sent, setSent] = useState<string>();
   const { data } = webhook;
   if (data === undefined) return <MissingPage title={texts.webhook} of={webhook} address={ADDRESS} />;
   const { url, delivery } = data;
@@ -38,13 +40,14 @@ export function WebhookDetail() {
       }
       acts={
         <>
-          <ReplayButton webhook={data} />
+          <ReplayButton webhook={data} onSent={setSent} />
           <TestButton webhook={data} />
           <SignatureButton />
         </>
       }
       address={ADDRESS}
     >
+      <div role="status">{sent}</div>
       <Id id={id} name="id" />
       {delivery.failing_since && (
         <p>

@@ -1,8 +1,8 @@
 import { IssuaryError, type Issuary, type Webhook } from '@issuary/sdk';
-import { useState } from 'react';
-import { useAct, useRead } from '../../api/queries.ts';
-import { ActButton } from '../../shell/act-button.tsx';
+import { useState, type ReactNode } from 'react';
+import { useAct, useChange, useRead } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
@@ -11,52 +11,105 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { readList } from '../../ui/read-list.ts';
 import { wrongPattern } from '../events/event-types.ts';
+import { readFirstWaiting } from './first-waiting.ts';
 import { webhookTexts } from './texts.ts';
 
 const SECOND_MS = 1_000;
 /** The period that the dialog begins with, if the endpoint does not fail: a night. */
 const PERIOD_MS = 12 * 3_600 * SECOND_MS;
 
-/** Sends the events of a period to an endpoint again. */
-export function ReplayButton({ webhook }: { readonly webhook: Webhook }) {
+interface ReplayButtonProps {
+  readonly webhook: Webhook;
+  /** Says what was sent. */
+  readonly onSent: (text: string) => void;
+}
+
+/** Sends the events that wait for an endpoint now, or those of a period again. */
+export function ReplayButton({ webhook, onSent }: ReplayButtonProps) {
   const { replay: texts } = useTexts(webhookTexts);
-  const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState<number>();
-  const close = (): void => setOpen(false);
   return (
-    <>
-      <ActButton right="webhooks.retry" onClick={() => setOpen(true)} loading={false}>
-        {texts.open}
-      </ActButton>
-      <span role="status">{sent !== undefined && texts.sent(sent)}</span>
-      {isOpen && (
+    <DialogButton right="webhooks.retry" text={texts.open}>
+      {(close) => (
         <ReplayDialog
           webhook={webhook}
-          onSent={(count) => {
-            setSent(count);
+          onSent={(text) => {
+            onSent(text);
             close();
           }}
           onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 
 interface ReplayDialogProps {
   readonly webhook: Webhook;
-  readonly onSent: (count: number) => void;
+  readonly onSent: (text: string) => void;
   readonly onClose: () => void;
 }
 
+/** Which events are sent: those that wait for their next attempt, or those of a period. */
+function ReplayDialog({ webhook, ...props }: ReplayDialogProps) {
+  const { replay: texts } = useTexts(webhookTexts);
+  const { enabled, delivery } = webhook;
+  const [mayWait] = useState(enabled && delivery.waiting > 0 && delivery.failing_since !== null);
+  const [which, setWhich] = useState<Which>(mayWait ? 'waiting' : 'failed');
+  const choice = (
+    <Select
+      label={texts.which}
+      value={which}
+      options={[
+        ...(mayWait ? [['waiting', texts.waitingOnes] as const] : []),
+        ['failed', texts.failed],
+        ['all', texts.all],
+      ]}
+      onChange={setWhich}
+    />
+  );
+  return which === 'waiting' ? (
+    <WaitingDialog webhook={webhook} choice={choice} {...props} />
+  ) : (
+    <PeriodDialog webhook={webhook} choice={choice} which={which} {...props} />
+  );
+}
+
+type Which = 'waiting' | 'failed' | 'all';
+
+interface ChosenProps extends ReplayDialogProps {
+  readonly choice: ReactNode;
+}
+
+/** Sends the first waiting event now: once the endpoint accepts it, the service sends the others, in order and without copies. */
+function WaitingDialog({ webhook, choice, onSent, onClose }: ChosenProps) {
+  const { id, url, delivery } = webhook;
+  const { replay: texts } = useTexts(webhookTexts);
+  const first = useRead('deliveries.list', { first_waiting: id }, async (api) => await readFirstWaiting(api, id));
+  const retry = useChange((api, deliveryId: string) => api.deliveries.retry(deliveryId));
+  const { data } = first;
+  return (
+    <ActDialog
+      title={texts.title(new URL(url).host)}
+      effect={data === undefined ? undefined : <p>{data ? texts.waitingEffect(delivery.waiting) : texts.noneWaits}</p>}
+      act={texts.sendWaiting}
+      isReady={Boolean(data)}
+      error={retry.error ?? first.error}
+      isPending={retry.isPending}
+      onAct={() => retry.mutate(data!.id, { onSuccess: () => onSent(texts.sentWaiting) })}
+      onClose={onClose}
+    >
+      {choice}
+    </ActDialog>
+  );
+}
+
 /** Says how many events the replay sends, counted by the service. */
-function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
+function PeriodDialog({ webhook, choice, which, onSent, onClose }: ChosenProps & { readonly which: 'failed' | 'all' }) {
   const { id, url, delivery, enabled } = webhook;
   const { noType, replay: texts } = useTexts(webhookTexts);
   const [from, setFrom] = useState(() => delivery.failing_since ?? momentAt(Date.now() - PERIOD_MS));
   const [to, setTo] = useState(() => momentAt(Date.now() + SECOND_MS));
   const [types, setTypes] = useState('');
-  const [which, setWhich] = useState<'failed' | 'all'>('failed');
   const wanted = JSON.stringify([from, to, types, which]);
   const settled = useSettled(wanted, SETTLED_MS);
   const patterns = readList(types);
@@ -96,18 +149,10 @@ function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
       isReady={count !== undefined && count > 0}
       error={replay.error}
       isPending={replay.isPending}
-      onAct={() => replay.mutate(body, { onSuccess: (done) => onSent(done.count) })}
+      onAct={() => replay.mutate(body, { onSuccess: (done) => onSent(texts.sent(done.count)) })}
       onClose={onClose}
     >
-      <Select
-        label={texts.which}
-        value={which}
-        options={[
-          ['failed', texts.failed],
-          ['all', texts.all],
-        ]}
-        onChange={setWhich}
-      />
+      {choice}
       <MomentInput label={texts.from} value={from} onChange={(next) => setFrom(next ?? from)} />
       <MomentInput label={texts.to} value={to} onChange={(next) => setTo(next ?? to)} />
       <TextInput

@@ -27,8 +27,10 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await page.getByRole('link', { name: 'Open' }).press('Enter');
   await why.waitFor();
   await end.waitFor();
-  // Nothing has failed for good, so there is nothing to send again: the event that waits is sent without it.
+  // Nothing has failed for good, so there is nothing to send again, but the event that waits can be sent now.
   await page.getByRole('button', { name: 'Send events again' }).press('Enter');
+  await dialog.getByText('1 event waits. It is sent now, not a second time').waitFor();
+  await dialog.getByLabel('Which events').selectOption('Those that failed every attempt');
   await dialog.getByText('No event of this period is sent again.').waitFor();
   await dialog.getByText('1 event still waits for an attempt, and is sent without this.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -41,12 +43,38 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await page.getByText('The event is sent again now.').waitFor();
   await service.deliver();
   await page.getByText('The endpoint accepted the event with 200.').waitFor();
-  await page.goBack();
-  const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
   await page.getByRole('button', { name: 'Send again', exact: true }).press('Enter');
   await dialog.getByText('It receives it a second time, with the same id.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.goBack();
+  const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
   await health.getByText('1 of 1').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 1: after a repair, sends the events that wait now, and each arrives once', async () => {
+  let status = 503;
+  const accepted: unknown[] = [];
+  const { url } = await startReceiver((response, _place, { headers }) => {
+    if (status === 200) accepted.push(headers['webhook-id']);
+    response.writeHead(status).end();
+  });
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  for (let count = 0; count < 3; count += 1) await newCard(sandbox);
+  await service.deliver();
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.getByText('3 events wait').waitFor();
+  status = 200;
+  await page.getByRole('button', { name: 'Send events again' }).press('Enter');
+  await dialog.getByText('3 events wait. One that was tried is sent now.').waitFor();
+  await dialog.getByRole('button', { name: 'Send the waiting events now' }).press('Enter');
+  await page.getByText('Once the endpoint accepts it, the others follow.').waitFor();
+  await service.deliver();
+  await page.getByText('3 of 3').waitFor();
+  await page.getByText('3 events wait').waitFor({ state: 'detached' });
+  const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
+  await expect.poll(async () => await rows.filter({ hasText: 'Succeeded' }).count()).toBe(3);
+  expect([accepted.length, new Set(accepted).size]).toEqual([3, 3]);
   expect(errors).toEqual([]);
 });
 

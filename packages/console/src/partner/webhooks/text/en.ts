@@ -75,6 +75,14 @@ const en = {
     open: 'Send events again',
     title: (host: string) => `Send events to ${host} again`,
     which: 'Which events',
+    waitingOnes: 'Those that wait for their next attempt',
+    waitingEffect: (count: number) =>
+      count === 1
+        ? '1 event waits. It is sent now, not a second time: if the endpoint does not accept it, it waits again.'
+        : `${count} events wait. One that was tried is sent now. Once the endpoint accepts it, the others follow at once, in order, and none is sent twice. If it does not, they wait as before.`,
+    noneWaits: 'No event waits for another attempt now.',
+    sendWaiting: 'Send the waiting events now',
+    sentWaiting: 'A waiting event is sent now. Once the endpoint accepts it, the others follow.',
     failed: 'Those that failed every attempt',
     all: 'All of the period',
     from: 'From',

@@ -77,6 +77,14 @@ export default {
     open: 'Reenviar eventos',
     title: (host) => `Reenviar eventos a ${host}`,
     which: 'Qué eventos',
+    waitingOnes: 'Los que esperan su próximo intento',
+    waitingEffect: (count) =>
+      count === 1
+        ? '1 evento espera. Se envía ahora, no una segunda vez: si el destino no lo acepta, vuelve a esperar.'
+        : `${count} eventos esperan. Uno que ya se intentó se envía ahora. En cuanto el destino lo acepta, siguen los demás, en orden, y ninguno se envía dos veces. Si no lo acepta, esperan como antes.`,
+    noneWaits: 'Ningún evento espera ahora otro intento.',
+    sendWaiting: 'Enviar ahora los que esperan',
+    sentWaiting: 'Un evento que esperaba se envía ahora. En cuanto el destino lo acepta, siguen los demás.',
     failed: 'Los que fallaron en todos los intentos',
     all: 'Todos los del período',
     from: 'Desde',

@@ -78,6 +78,15 @@ export default {
     open: 'Renvoyer des événements',
     title: (host) => `Renvoyer des événements à ${host}`,
     which: 'Quels événements',
+    waitingOnes: 'Ceux qui attendent leur prochaine tentative',
+    waitingEffect: (count) =>
+      count === 1
+        ? '1 événement attend. Il est envoyé maintenant, pas une seconde fois\u00a0: si la destination ne l’accepte pas, il attend de nouveau.'
+        : `${count} événements attendent. L’un d’eux, déjà essayé, est envoyé maintenant. Dès que la destination l’accepte, les autres suivent, dans l’ordre, et aucun n’est envoyé deux fois. Sinon, ils attendent comme avant.`,
+    noneWaits: 'Aucun événement n’attend d’autre tentative maintenant.',
+    sendWaiting: 'Envoyer maintenant ceux qui attendent',
+    sentWaiting:
+      'Un événement qui attendait est envoyé maintenant. Dès que la destination l’accepte, les autres suivent.',
     failed: 'Ceux dont toutes les tentatives ont échoué',
     all: 'Tous ceux de la période',
     from: 'Du',
