@@ -6,6 +6,8 @@ import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
+import { CardFilter, CustomerFilter } from '../search/filters.tsx';
+import { About, subjectOf } from './about.tsx';
 import { EVENT_TYPES, TYPE_OPTIONS } from './event-types.ts';
 import { readNewest } from './read-newest.ts';
 import { EventPeek } from './peek.tsx';
@@ -28,6 +30,7 @@ export function EventList() {
         address={ADDRESS}
         filters={texts.filters}
         options={{ types: TYPE_OPTIONS }}
+        fields={{ card: CardFilter, customer: CustomerFilter }}
         read={async (api, { types, card, customer }, page) =>
           await readNewest(
             api,
@@ -65,6 +68,13 @@ function useColumns(): Column<Event>[] {
       narrow: 'bottom-start',
     },
     { id: 'type', head: columns.type, cell: ({ type }) => type, csv: ({ type }) => ({ type }), narrow: 'top-start' },
+    {
+      id: 'about',
+      head: columns.about,
+      cell: (event) => <About event={event} />,
+      csv: ({ data }) => ({ subject_id: subjectOf(data) }),
+      narrow: 'last',
+    },
     {
       id: 'sequence',
       head: columns.sequence,

@@ -108,6 +108,26 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   expect(errors).toEqual([]);
 });
 
+test('the list of events says which card and customer each is about, and finds those of a card by its digits', async () => {
+  const [card, other] = [await newCard(sandbox), await newCard(sandbox)];
+  const { last4 } = (await sandbox.get(`/cards/${card.id}`)).data.card.info;
+  await page.goto(`${start}/developers/events`);
+  const rows = page.getByRole('table', { name: 'Events, newest first' }).locator('tbody tr');
+  const created = rows.filter({ hasText: 'card.created' }).filter({ hasText: last4 });
+  await created.getByText('Ana Reyes').waitFor();
+  const filter = page.getByRole('combobox', { name: 'Card', exact: true });
+  await filter.fill(last4);
+  await page.getByRole('option').filter({ hasText: last4 }).first().waitFor();
+  await filter.press('ArrowDown');
+  await filter.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('card') === card.id);
+  await created.waitFor();
+  expect(await rows.filter({ hasText: other.id }).count()).toBe(0);
+  await created.getByRole('link', { name: 'Ana Reyes' }).press('Enter');
+  await page.waitForURL(/\/customers\/[^/]+\/overview$/);
+  expect(errors).toEqual([]);
+});
+
 test('partner developer 10: creates a key that works from some addresses, and deletes the old one after its last call', async () => {
   const { data } = await live.post('/keys', { name: 'old backend', scopes: ['read'] });
   const { client_id, secret_id } = data;

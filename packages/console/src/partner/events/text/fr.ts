@@ -7,12 +7,13 @@ export default {
   columns: {
     time: (zone) => `Heure (${zone})`,
     type: 'Type',
+    about: 'Concerne',
     sequence: 'Numéro de son objet',
   },
   filters: {
     types: 'Type',
-    card: 'Identifiant d’une carte',
-    customer: 'Identifiant d’un client',
+    card: 'Carte',
+    customer: 'Client',
   },
   none: 'Il ne s’est encore rien passé.',
   noMatch: 'Aucun événement ne correspond aux filtres.',
@@ -24,7 +25,6 @@ export default {
     entry: 'Écriture du grand livre',
     subject: 'Concerne',
   },
-  subjects: { card: 'La carte', customer: 'Le client' },
   payload: 'Événement en JSON',
   deliveries: 'Livraisons de cet événement',
   noDeliveries: 'Aucune destination n’a reçu cet événement.',

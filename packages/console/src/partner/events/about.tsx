@@ -1,0 +1,34 @@
+import type { Event } from '@issuary/sdk';
+import { usePlace } from '../../session/place.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { CardLink, NamedCustomerLink } from '../cards/card-link.tsx';
+
+/** The end of an id tells ids apart that were made in the same moment. */
+const SHORT_LENGTH = 8;
+
+/** Pages of what has no name of its own, by the first word of the type. */
+const PATHS: Readonly<Record<string, string>> = {
+  wallet: '/money/wallets',
+  account: '/money/accounts',
+  transfer: '/money/transfers',
+  defi: '/money/chain',
+  reconciliation: '/money/reconciliations',
+  export: '/money/exports',
+  webhook: '/developers/webhooks',
+};
+
+/** What an event is about, as a link: a card with its customer and a customer by name, and all else by the end of its id. */
+export function About({ event: { type, data } }: { readonly event: Event }) {
+  const { path } = usePlace();
+  const id = subjectOf(data);
+  const kind = type.split('.')[0]!;
+  if (kind === 'card') return <CardLink id={id} withCustomer />;
+  if (kind === 'customer') return <NamedCustomerLink id={id} />;
+  const short = `…${id.slice(-SHORT_LENGTH)}`;
+  return PATHS[kind] === undefined ? short : <PageLink to={`${path}${PATHS[kind]}/${id}`}>{short}</PageLink>;
+}
+
+/** The id of what an event is about. */
+export function subjectOf(data: Event['data']): string {
+  return String(data['id']);
+}
