@@ -2,6 +2,7 @@ import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { DepositAddresses } from './addresses.tsx';
+import { IssueAddressButton } from './issue-address.tsx';
 import { ChainPayments, PAYMENTS_ADDRESS } from './payments.tsx';
 import { chainTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function OnChain() {
       <Section title={texts.payments.title}>
         <ChainPayments />
       </Section>
-      <Section title={texts.addresses.title}>
+      <Section title={texts.addresses.title} more={<IssueAddressButton />}>
         <DepositAddresses />
       </Section>
     </Page>

@@ -128,6 +128,19 @@ test('the list of events says which card and customer each is about, and finds t
   expect(errors).toEqual([]);
 });
 
+test('issues an address for a payer, which the list then has', async () => {
+  await page.goto(`${start}/money/chain`);
+  await page.getByRole('button', { name: 'Issue an address' }).press('Enter');
+  await dialog.getByText('is credited to “Default wallet in USD”').waitFor();
+  await dialog.getByLabel('Label').fill('Marie Joseph');
+  await dialog.getByRole('button', { name: 'Issue an address' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const addresses = page.getByRole('table', { name: 'Deposit addresses, newest first' });
+  await addresses.getByText('Marie Joseph').waitFor();
+  await addresses.getByText(/^0x[0-9a-fA-F]{40}$/).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('partner developer 10: creates a key that works from some addresses, and deletes the old one after its last call', async () => {
   const { data } = await live.post('/keys', { name: 'old backend', scopes: ['read'] });
   const { client_id, secret_id } = data;

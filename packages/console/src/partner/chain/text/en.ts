@@ -9,6 +9,14 @@ const en = {
     created: (zone: string) => `Issued (${zone})`,
     none: 'There are no deposit addresses yet. Issue one for each payer: what arrives there is credited to a wallet.',
   },
+  issue: {
+    open: 'Issue an address',
+    token: 'Token, such as usdc',
+    wallet: 'Credited to',
+    label: 'Label, such as the payer (optional)',
+    effect: (wallet: string) =>
+      `What arrives at the address in this token is credited to “${wallet}”, USD 1.00 per token. The address does not expire.`,
+  },
   payments: {
     title: 'Payments',
     list: 'Payments, newest first',

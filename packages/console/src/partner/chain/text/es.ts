@@ -11,6 +11,14 @@ export default {
     created: (zone) => `Emitida (${zone})`,
     none: 'Aún no hay direcciones de depósito. Emite una para cada pagador: lo que llega allí se abona en una billetera.',
   },
+  issue: {
+    open: 'Emitir una dirección',
+    token: 'Token, como usdc',
+    wallet: 'Se abona en',
+    label: 'Etiqueta, como el pagador (opcional)',
+    effect: (wallet) =>
+      `Lo que llega a la dirección en este token se abona en «${wallet}», USD 1,00 por token. La dirección no caduca.`,
+  },
   payments: {
     title: 'Pagos',
     list: 'Pagos, los más recientes primero',

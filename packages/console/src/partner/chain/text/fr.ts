@@ -11,6 +11,14 @@ export default {
     created: (zone) => `Émise (${zone})`,
     none: 'Il n’y a pas encore d’adresses de dépôt. Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
   },
+  issue: {
+    open: 'Émettre une adresse',
+    token: 'Jeton, comme usdc',
+    wallet: 'Crédité sur',
+    label: 'Étiquette, comme le payeur (facultative)',
+    effect: (wallet) =>
+      `Ce qui arrive à l’adresse dans ce jeton est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton. L’adresse n’expire pas.`,
+  },
   payments: {
     title: 'Paiements',
     list: 'Paiements, du plus récent au plus ancien',

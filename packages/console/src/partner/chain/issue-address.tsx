@@ -1,0 +1,68 @@
+import type { Body, DepositAddress } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/queries.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Choice } from '../../ui/filter.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { useAllWallets } from '../wallets/all-wallets.ts';
+import { useWalletName } from '../wallets/name.ts';
+import { chainTexts } from './texts.ts';
+
+/** The currency that tokens are credited in. */
+const CREDITED_IN = 'usd';
+const TOKEN_LENGTH_MAX = 16;
+const LABEL_LENGTH_MAX = 100;
+
+/** Issues an address for a payer. */
+export function IssueAddressButton() {
+  const { issue: texts } = useTexts(chainTexts);
+  return (
+    <DialogButton right="money.write" text={texts.open}>
+      {(close) => <IssueAddressDialog onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
+  const { issue: texts } = useTexts(chainTexts);
+  const nameOf = useWalletName();
+  const wallets = (useAllWallets() ?? []).filter(({ currency }) => currency === CREDITED_IN);
+  const [chosen, setChosen] = useState<string>();
+  const [token, setToken] = useState('usdc');
+  const [label, setLabel] = useState('');
+  const byDefault = wallets.find(({ is_default }) => is_default);
+  const wallet = chosen === undefined ? byDefault : wallets.find(({ id }) => id === chosen);
+  const asset = token.trim().toLowerCase();
+  const issue = useAct<DepositAddress, Body<'issueDepositAddress'>>((api, body, options) =>
+    api.defi.createAddress(body, options),
+  );
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={wallet && <p>{texts.effect(nameOf(wallet))}</p>}
+      act={texts.open}
+      isReady={wallet !== undefined && asset !== ''}
+      error={issue.error}
+      isPending={issue.isPending}
+      onAct={() =>
+        issue.mutate(
+          { chain: 'ethereum', asset, wallet_id: wallet!.id, ...(label.trim() !== '' && { label: label.trim() }) },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <TextInput label={texts.token} value={token} onChange={setToken} maxLength={TOKEN_LENGTH_MAX} />
+      <Choice
+        label={texts.wallet}
+        all={byDefault ? nameOf(byDefault) : ''}
+        value={chosen}
+        options={wallets.filter((each) => each !== byDefault).map((each) => [each.id, nameOf(each)])}
+        onChange={setChosen}
+      />
+      <TextInput label={texts.label} value={label} onChange={setLabel} maxLength={LABEL_LENGTH_MAX} />
+    </ActDialog>
+  );
+}
