@@ -5,7 +5,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { Columns } from '../../ui/chart/columns.tsx';
+import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
@@ -76,7 +76,10 @@ function ByHour({ hours }: { readonly hours: readonly (Counts & { readonly at: s
       file="calls-by-hour"
       isTimeline
     >
-      <Columns values={hours.map(allOf)} />
+      <StackedColumns
+        lower={hours.map(({ succeeded }) => succeeded)}
+        upper={hours.map(({ refused, failed }) => refused + failed)}
+      />
     </Chart>
   );
 }

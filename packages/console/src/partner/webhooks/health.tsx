@@ -4,14 +4,14 @@ import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { Columns } from '../../ui/chart/columns.tsx';
+import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatDay } from '../../ui/time.tsx';
 import { webhookTexts } from './texts.ts';
 
 const STATUSES = ['succeeded', 'failed', 'pending'] as const;
 
-/** The share of an endpoint's deliveries that succeeded, by day. */
+/** The share of an endpoint's deliveries that succeeded, by day, and above it that of the others. */
 export function Health({ webhookId }: { readonly webhookId: string }) {
   const texts = useTexts(webhookTexts);
   const language = useLanguage();
@@ -36,7 +36,10 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
         file="deliveries"
         isTimeline
       >
-        <Columns values={days.map(({ counts }) => (sum(counts) === 0 ? 0 : counts[0]! / sum(counts)))} max={1} />
+        <StackedColumns
+          lower={days.map(({ counts }) => shareOf(counts[0]!, counts))}
+          upper={days.map(({ counts }) => shareOf(sum(counts.slice(1)), counts))}
+        />
       </Chart>
     </Section>
   );
@@ -46,6 +49,11 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
 function daysOf({ series }: Insight, webhookId: string) {
   const own = STATUSES.map((status) => series.find(({ key }) => key === `${webhookId}_${status}`)?.points ?? []);
   return own[0]!.map(({ at }, index) => ({ at, counts: own.map((points) => Number(points[index]?.value ?? 0)) }));
+}
+
+/** The share of a part in all of a day, from 0 to 1. */
+function shareOf(part: number, counts: readonly number[]): number {
+  return part === 0 ? 0 : part / sum(counts);
 }
 
 function sum(values: readonly number[]): number {
