@@ -35,7 +35,8 @@ test('a fuel purchase is cleared for the amount that was filled', async () => {
 });
 
 test('a decline by the card’s own limit is the outcome of its step alone, and the terminal clears anyway', async () => {
-  const card = await newCard(sandbox, { amount: 130, controls: { limits: { daily: '100.00' } } });
+  const fields: object = { amount: 130, controls: { limits: { daily: '100.00' } } };
+  const card = await newCard(sandbox, fields);
   const { steps } = await play('fuel', { card_id: card.id });
   expect(steps.map((step) => [step.transaction_status, step.decline_reason, step.balance])).toEqual([
     ['declined', 'daily_limit_exceeded', '130.00'],
