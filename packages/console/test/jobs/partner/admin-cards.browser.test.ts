@@ -18,6 +18,7 @@ test('partner admin 6: labels a card, and terminates it after reading what retur
   await page.getByRole('button', { name: 'Change the label' }).press('Enter');
   await page.getByRole('textbox', { name: 'Label' }).fill('Travel');
   await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Travel', { exact: true }).waitFor();
   expect((await sandbox.get(`/cards/${id}`)).data.label).toBe('Travel');
   await page.getByRole('button', { name: 'Terminate', exact: true }).press('Enter');
