@@ -79,6 +79,7 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   await dialog.waitFor();
   await dialog.getByText('You have not opened').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Approve the customer in live' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Approved by Sam Ruiz').waitFor();
   expect(await eventsAbout(live, marie)).toMatchObject([{ type: 'customer.approved' }]);
 

@@ -63,6 +63,7 @@ test('partner finance 4: opens a wallet, and sets below which balance it warns',
   await dialog.getByLabel('Currency').selectOption('eur');
   await dialog.getByLabel('Name').fill('Payroll');
   await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await page.waitForURL(/\/money\/wallets\/[^/]+$/);
   const wallet = page.url().split('/').at(-1)!;
   await page.getByRole('button', { name: 'Change' }).press('Enter');
@@ -109,6 +110,7 @@ test('partner finance 6: pays by transfer, reads not to send it again while the 
   await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('20.99');
   await dialog.getByText('the money cannot be called back').waitFor();
   await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Do not send it again.').waitFor();
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Cancel the transfer' }).press('Enter');

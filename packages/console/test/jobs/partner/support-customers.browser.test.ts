@@ -61,6 +61,7 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   await email.fill('ana@example.com');
   await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
   const id = /customers\/([\w-]+)/.exec(page.url())![1]!;
 
