@@ -115,7 +115,7 @@ test(
   MINUTES_MAX * MINUTE_MS,
 );
 
-const OPEN_CODES = statement<{ challenge_id: string }>('test.open_codes', `SELECT challenge_id FROM card_codes`);
+const OPEN_CODES = statement('test.open_codes', `SELECT FROM work WHERE kind = 'one_time_code'`);
 
 /** The card numbers and security codes, which only the platform can reveal. */
 async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[]): Promise<CardSecret[]> {

@@ -1,3 +1,4 @@
+import { ONE_TIME_CODE } from '#authorizations';
 import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
 import { CUSTOMER_CARDS, KYC_SUBMISSION } from '#customers';
 import { EMBEDDED_CHALLENGE, EMBEDDED_KYC, EMBEDDED_MESSAGE } from '#embedded';
@@ -23,6 +24,7 @@ export const WORK_NAMES: readonly WorkName<never>[] = [
   CARD_RENEWAL,
   KYC_SUBMISSION,
   CUSTOMER_CARDS,
+  ONE_TIME_CODE,
   COMPARISON,
   EXPORT_FILE,
   ENDPOINT_REMOVAL,

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eraseEndedCodes, expireHolds, expireTenantHolds } from '#authorizations';
+import { expireHolds, expireTenantHolds } from '#authorizations';
 import { advanceTenantClock, query, statement } from '#database';
 import type { TenantId, TransactionId } from '#kit/ids.ts';
+import { advanceWork } from '#work';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
@@ -16,20 +17,20 @@ const { authorizations } = service.core;
 
 const COUNT_CODES = statement<{ count: bigint }>(
   'test.count_codes',
-  `SELECT count(*) FROM card_codes WHERE tenant_id = $1`,
+  `SELECT count(*) FROM work WHERE tenant_id = $1 AND kind = 'one_time_code'`,
 );
 
 await database.script(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$`);
 
-/** From now on, matching rows of the table can be neither updated nor deleted. */
-async function refuseChanges(table: 'transactions' | 'card_codes', which: string): Promise<void> {
+/** From now on, matching transactions cannot be updated. */
+async function refuseChanges(which: string): Promise<void> {
   await database.script(
-    `CREATE TRIGGER stuck BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION refuse()`,
+    `CREATE TRIGGER stuck BEFORE UPDATE ON transactions FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION refuse()`,
   );
 }
 
 afterEach(async () => {
-  await database.script(`DROP TRIGGER IF EXISTS stuck ON transactions; DROP TRIGGER IF EXISTS stuck ON card_codes`);
+  await database.script(`DROP TRIGGER IF EXISTS stuck ON transactions`);
 });
 
 interface Partner {
@@ -65,21 +66,12 @@ test('a tenant whose holds cannot expire does not delay other tenants', async ()
   const holds = await Promise.all(partners.map(({ network }) => network.approve(10_00n)));
   const held = async () => await Promise.all(partners.map((partner, index) => heldBy(partner, holds[index]!)));
   clock.advance(8 * DAY_MS);
-  await refuseChanges('transactions', `OLD.tenant_id = '${partners[0]!.tenantId}'`);
+  await refuseChanges(`OLD.tenant_id = '${partners[0]!.tenantId}'`);
   expect(await failuresOf((onFailure) => expireHolds(authorizations, onFailure))).toEqual(['stuck']);
   expect(await held()).toEqual(['10.00', '0.00', '0.00']);
   await database.script(`DROP TRIGGER stuck ON transactions`);
   expect(await failuresOf((onFailure) => expireHolds(authorizations, onFailure))).toEqual([]);
   expect(await held()).toEqual(['0.00', '0.00', '0.00']);
-});
-
-test('a tenant whose codes cannot be erased does not delay other tenants', async () => {
-  const partners = [await newPartner(), await newPartner(), await newPartner()];
-  for (const partner of partners) await partner.challenge();
-  clock.advance(DAY_MS);
-  await refuseChanges('card_codes', `OLD.tenant_id = '${partners[0]!.tenantId}'`);
-  expect(await failuresOf((onFailure) => eraseEndedCodes(authorizations, onFailure))).toEqual(['stuck']);
-  expect(await Promise.all(partners.map(codesOf))).toEqual([1, 0, 0]);
 });
 
 test('holds that cannot expire do not block other holds of the same card', async () => {
@@ -89,7 +81,7 @@ test('holds that cannot expire do not block other holds of the same card', async
   clock.advance(MINUTE_MS);
   const other = await network.approve(10_00n);
   clock.advance(8 * DAY_MS);
-  await refuseChanges('transactions', `OLD.merchant_name = 'Stuck'`);
+  await refuseChanges(`OLD.merchant_name = 'Stuck'`);
   await expect(expireTenantHolds(authorizations, tenantId, clock.now())).rejects.toThrow('stuck');
   expect((await network.transaction(other)).amounts.held).toBe('0.00');
 });
@@ -99,6 +91,7 @@ test('a tenant whose clock is ahead loses its holds and codes early, without eff
   const holds = [await ahead.network.approve(10_00n), await behind.network.approve(10_00n)];
   for (const partner of [ahead, behind]) await partner.challenge();
   await database.rows(advanceTenantClock(ahead.tenantId, 8 * DAY_MS));
+  await database.rows(advanceWork(ahead.tenantId, 8 * DAY_MS));
   await service.work();
   expect([await heldBy(ahead, holds[0]!), await heldBy(behind, holds[1]!)]).toEqual(['0.00', '10.00']);
   expect([await codesOf(ahead), await codesOf(behind)]).toEqual([0, 1]);

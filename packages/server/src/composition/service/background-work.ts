@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
-import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
+import { completeTimeouts, expireHolds } from '#authorizations';
 import { expireCards } from '#cards';
 import { eraseCustomers } from '#customer-end';
 import { countNew } from '#insights';
@@ -78,11 +78,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'hold_expiry',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),
-  },
-  {
-    name: 'one_time_codes',
-    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
-    round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
   },
   {
     name: 'insights',

@@ -1,3 +1,4 @@
+import { oneTimeCode } from '#authorizations';
 import { cardNumber, cardRenewal, cardState } from '#cards';
 import { customerCards } from '#customer-end';
 import { kycSubmission } from '#customers';
@@ -70,6 +71,7 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardState(core.cards),
     kycSubmission(core.customers),
     customerCards(core.customerEnd),
+    oneTimeCode(core.authorizations),
     walletTopUp(core.wallets),
     accountOpening(core.virtualAccounts),
     accountClosing(core.virtualAccounts),

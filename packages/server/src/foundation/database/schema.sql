@@ -183,14 +183,6 @@ CREATE TABLE bulk_control_changes (
   CONSTRAINT bulk_control_changes_pkey PRIMARY KEY (tenant_id, id)
 );
 
-CREATE TABLE card_codes (
-  tenant_id uuid NOT NULL,
-  challenge_id uuid NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT card_codes_pkey PRIMARY KEY (tenant_id, challenge_id)
-);
-CREATE INDEX card_codes_expiry ON card_codes USING btree (expires_at, tenant_id);
-
 CREATE TABLE card_failed_attempts (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,

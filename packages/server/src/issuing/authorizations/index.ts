@@ -1,7 +1,7 @@
 export { authorizationDependencies } from './dependencies.ts';
 export type { AuthorizationDependencies } from './dependencies.ts';
 export { assertChallengeable } from './challenges/assert-challengeable.ts';
-export { eraseEndedCodes } from './challenges/erase-codes.ts';
+export { ONE_TIME_CODE, oneTimeCode } from './challenges/one-time-code.ts';
 export { showCodes } from './challenges/show-codes.ts';
 export { DECLINE_REASONS } from './decide/decline-reasons.ts';
 export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';

@@ -164,6 +164,19 @@ test('what a killed worker had claimed of wallet_top_up is continued by one of s
   expect(await topUps(client, wallet)).toEqual(['5.00']);
 });
 
+test('what a killed worker had claimed of one_time_code is continued by one of several others', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = await newCard(sandbox);
+  const { id: challengeId } = (await sandbox.post(`/simulations/cards/${id}/challenges`, { amount: 1 })).data;
+  const readCode = async () => await core.vault.read(sandbox.tenant.id, `challenge/${challengeId}/code`);
+  expect([await kindsOf(sandbox), await readCode()]).toEqual([['one_time_code'], expect.anything()]);
+  await abandon(sandbox.tenant.id);
+  await sandbox.post('/simulations/clock', { advance: 'PT6M' });
+  startWorkers(2);
+  await expect.poll(() => kindsOf(sandbox), { timeout: 30_000 }).toEqual([]);
+  expect(await readCode()).toBeUndefined();
+});
+
 test('what a killed process held of approved_act is carried out by one of several others, once', async () => {
   const { id, read, lines } = await leaveApproved(service, 'isk');
   expect([await kindOf(id), await read()]).toMatchObject([['approved_act'], { status: 'approved', result: null }]);

@@ -241,6 +241,26 @@ test('what the embedded platform has not delivered and ended when the database i
   ]);
 });
 
+test('a one-time code that is sent when the database is upgraded is erased at its end', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id: tenantId } = sandbox.tenant;
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  const { id: card } = await newCard(sandbox);
+  const { id } = (await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 1 })).data;
+  const { due_at } = (await itemOf(id))!;
+  const formerly = new Date(due_at.getTime() + AHEAD_MS).toISOString();
+  await database.script(`
+    DELETE FROM work WHERE tenant_id = '${tenantId}';
+    CREATE TABLE card_codes (tenant_id uuid, challenge_id uuid, expires_at timestamptz);
+    INSERT INTO card_codes VALUES ('${tenantId}', '${id}', '${formerly}')`);
+  await migrate('0100_one_time_code_work.sql');
+  expect(await itemOf(id)).toMatchObject({ data: null, due_at, first_due_at: due_at });
+  await sandbox.post('/simulations/clock', { advance: 'PT6M' });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  const code = await service.core.vault.read(tenantId, `challenge/${id}/code`);
+  expect([await itemOf(id), code]).toEqual([undefined, undefined]);
+});
+
 test('what was approved and is not carried out when the database is upgraded is carried out', async () => {
   const { id, read, lines } = await leaveApproved(service, 'isk');
   await database.script(`DELETE FROM work WHERE id = '${id}'`);

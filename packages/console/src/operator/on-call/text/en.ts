@@ -229,7 +229,6 @@ const en = {
       chains: 'Watch the blockchains',
       authorization_timeouts: 'Complete authorizations that took too long',
       hold_expiry: 'Release expired holds',
-      one_time_codes: 'Erase used one-time codes',
       insights: 'Count for charts and overviews',
       certificates: 'Read the certificates of the service’s addresses',
       settlements: 'Seal the settlement of finished days',

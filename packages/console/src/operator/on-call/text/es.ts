@@ -231,7 +231,6 @@ export default {
       chains: 'Vigilar las cadenas de bloques',
       authorization_timeouts: 'Completar autorizaciones que tardaron demasiado',
       hold_expiry: 'Liberar retenciones vencidas',
-      one_time_codes: 'Borrar códigos de un solo uso terminados',
       insights: 'Contar para gráficos y resúmenes',
       certificates: 'Leer los certificados de las direcciones del servicio',
       settlements: 'Cerrar la liquidación de los días terminados',

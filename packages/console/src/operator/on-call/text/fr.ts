@@ -233,7 +233,6 @@ export default {
       chains: 'Surveiller les chaînes de blocs',
       authorization_timeouts: 'Terminer les autorisations trop longues',
       hold_expiry: 'Libérer les retenues expirées',
-      one_time_codes: 'Effacer les codes à usage unique terminés',
       insights: 'Compter pour les graphiques et les aperçus',
       certificates: 'Lire les certificats des adresses du service',
       settlements: 'Sceller le règlement des jours terminés',

@@ -1,4 +1,4 @@
-import type { ChallengeId } from '#kit/ids.ts';
+import { addMilliseconds } from '#database';
 import { decimalsOf } from '#kit/iso-4217.ts';
 import { Secret } from '#kit/secret.ts';
 import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from '#cards';
@@ -10,12 +10,7 @@ import { refuseReusedId } from '../messages/reused-id.ts';
 import { formatDecimal } from '#kit/money.ts';
 import { cardCode } from '../events.ts';
 import { merchantView } from '../merchant/merchant-fields.ts';
-import { insertCode } from './store.ts';
-
-/** The vault subject of a one-time code. */
-export function codeSubject(id: ChallengeId): string {
-  return `challenge/${id}/code`;
-}
+import { codeSubject, ONE_TIME_CODE } from './one-time-code.ts';
 
 /**
  * Sends a one-time code to the partner as the event `card.code`. The code itself is not stored in the event: it is sealed in the
@@ -49,9 +44,10 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
       const usage = draft.fact(usageFacts, key)!;
       const levels = controlLevels(usage, undefined, card.currency, draft.tenantNow);
       if (isAnyReached(levels, usage.failedAt, draft.tenantNow)) return undefined;
-      if (expiresAt > draft.tenantNow) {
+      const left_ms = expiresAt.getTime() - draft.tenantNow.getTime();
+      if (left_ms > 0) {
         draft.writeKeepingFacts(sealed);
-        draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));
+        draft.schedule(ONE_TIME_CODE, challengeId, addMilliseconds(draft.now, left_ms), null);
       }
       draft.event(cardCode, cardId, {
         ...cardEventData(drafted.card),

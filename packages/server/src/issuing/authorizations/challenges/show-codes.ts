@@ -2,7 +2,7 @@ import { parseId, type TenantId } from '#kit/ids.ts';
 import { tenantNow } from '#database';
 import type { EventRow } from '#events';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { codeSubject } from './announce-challenge.ts';
+import { codeSubject } from './one-time-code.ts';
 
 /** Adds the code to each event `card.code`; null if the code has expired. */
 export async function showCodes(
