@@ -1,6 +1,6 @@
-import { ONE_TIME_CODE } from '#authorizations';
-import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
-import { CUSTOMER_CARDS, KYC_SUBMISSION } from '#customers';
+import { HOLD_EXPIRY, ONE_TIME_CODE } from '#authorizations';
+import { CARD_EXPIRY, CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
+import { CUSTOMER_CARDS, CUSTOMER_ERASURE, KYC_SUBMISSION } from '#customers';
 import { EMBEDDED_CHALLENGE, EMBEDDED_KYC, EMBEDDED_MESSAGE } from '#embedded';
 import { EMBEDDED_NOTICE, EMBEDDED_PAYMENT } from '#embedded-bank';
 import { EXPORT_FILE } from '#exports';
@@ -12,6 +12,9 @@ import { ACCOUNT_CLOSING, ACCOUNT_OPENING } from '#virtual-accounts';
 import { WALLET_TOP_UP } from '#wallets';
 import { ENDPOINT_REMOVAL } from '#webhooks';
 import type { WorkName } from '#work';
+
+/** The calendars that each tenant has. */
+export const CALENDARS: readonly WorkName<null>[] = [HOLD_EXPIRY, CARD_EXPIRY, CUSTOMER_ERASURE];
 
 /** All kinds of items of work, by their names alone: a command has them without what runs them. A test compares them with `workKinds`. */
 export const WORK_NAMES: readonly WorkName<never>[] = [
@@ -25,6 +28,7 @@ export const WORK_NAMES: readonly WorkName<never>[] = [
   KYC_SUBMISSION,
   CUSTOMER_CARDS,
   ONE_TIME_CODE,
+  ...CALENDARS,
   COMPARISON,
   EXPORT_FILE,
   ENDPOINT_REMOVAL,

@@ -1,13 +1,13 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
-import { completeTimeouts, expireHolds } from '#authorizations';
-import { expireCards } from '#cards';
-import { eraseCustomers } from '#customer-end';
+import { completeTimeouts } from '#authorizations';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
+import { CALENDAR_LOOK_MS } from '#work';
+import { CALENDARS } from '../work-names.ts';
 import { SWEEPS, workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
@@ -15,11 +15,6 @@ import { workReports } from './work-reports.ts';
 const CHAIN_INTERVAL_MS = 3_000;
 /** Soon after the start too: what a killed process left is completed within seconds. */
 const TIMEOUTS_INTERVAL_MS = 1_000;
-const HOLD_EXPIRY_INTERVAL_MS = 10_000;
-/** Cards expire within seconds after their last month. */
-const CARD_EXPIRY_INTERVAL_MS = 10_000;
-/** A sandbox customer whose retention time has passed by the test clock is erased within a second or two. */
-const ERASURE_INTERVAL_MS = 1_000;
 /** Partners and cardholders wait for what vendors report. */
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
@@ -39,16 +34,6 @@ interface BackgroundWork extends RepeatedWork {
 }
 
 export const BACKGROUND_WORK: readonly BackgroundWork[] = [
-  {
-    name: 'card_expiry',
-    interval_ms: CARD_EXPIRY_INTERVAL_MS,
-    round: async (core, onFailure) => await expireCards(core.cards, onFailure),
-  },
-  {
-    name: 'customer_erasure',
-    interval_ms: ERASURE_INTERVAL_MS,
-    round: async (core, onFailure) => await eraseCustomers(core.customerEnd, onFailure),
-  },
   {
     name: 'platform_reports',
     interval_ms: PLATFORM_INTERVAL_MS,
@@ -75,11 +60,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await completeTimeouts(core.authorizations, onFailure),
   },
   {
-    name: 'hold_expiry',
-    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
-    round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),
-  },
-  {
     name: 'insights',
     interval_ms: INSIGHTS_INTERVAL_MS,
     round: async (core, onFailure) => await countNew(core.insights, onFailure),
@@ -95,6 +75,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
 export const REPEATED_WORK: readonly RepeatedWork[] = [
   ...BACKGROUND_WORK,
   ...SWEEPS.map(({ name, every_ms }) => ({ name, interval_ms: every_ms })),
+  ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS })),
 ];
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */

@@ -1,8 +1,10 @@
 import type { Core } from '../core.ts';
-import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites, type Transaction } from '#database';
+import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites, type Query, type Transaction } from '#database';
 import { derivedId, newId, type PartnerId, type TenantId } from '#kit/ids.ts';
 import { FULL_GRANT, firstPartner, type NewPartner } from '#partners';
 import type { Tenant } from '#kit/tenant.ts';
+import { openCalendars } from '#work';
+import { CALENDARS } from '../work-names.ts';
 import { creditNewWallet, openTenantWallets } from '#wallets';
 
 /** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
@@ -39,7 +41,7 @@ export async function onboardPartner(
   const { partners } = await core.partnerAccess();
   return await partners.createPartner(
     name,
-    openTenantWallets,
+    openTenant,
     id,
     extraWrites,
     async (transaction, { sandbox }) => await creditSandbox(core, transaction, sandbox.tenant.id),
@@ -69,9 +71,14 @@ export async function openWithSandboxFloat(
   partner: { readonly id: PartnerId; readonly name: string; readonly handle: string | undefined },
 ): Promise<Tenant> {
   const { partners } = await core.partnerAccess();
-  const { sandbox } = await partners.openPartner(transaction, partner, openTenantWallets);
+  const { sandbox } = await partners.openPartner(transaction, partner, openTenant);
   await creditSandbox(core, transaction, sandbox.id);
   return sandbox;
+}
+
+/** What each new tenant has from the start. */
+function openTenant(tenant: Tenant, now: Date): Query[] {
+  return [...openTenantWallets(tenant, now), openCalendars(CALENDARS, tenant.id, now)];
 }
 
 async function creditSandbox(

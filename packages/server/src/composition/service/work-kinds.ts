@@ -1,6 +1,6 @@
-import { oneTimeCode } from '#authorizations';
-import { cardNumber, cardRenewal, cardState } from '#cards';
-import { customerCards } from '#customer-end';
+import { holdExpiries, oneTimeCode } from '#authorizations';
+import { cardExpiries, cardNumber, cardRenewal, cardState } from '#cards';
+import { customerCards, customerErasures } from '#customer-end';
 import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
@@ -72,6 +72,9 @@ export function workKinds(core: WorkParts): WorkKind[] {
     kycSubmission(core.customers),
     customerCards(core.customerEnd),
     oneTimeCode(core.authorizations),
+    holdExpiries(core.authorizations),
+    cardExpiries(core.cards),
+    customerErasures(core.customerEnd),
     walletTopUp(core.wallets),
     accountOpening(core.virtualAccounts),
     accountClosing(core.virtualAccounts),

@@ -48,8 +48,7 @@ export {
   renewTenantVersion,
 } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
-export { advanceTenantClock, addMilliseconds, tenantNow, tenantsDue } from './tenant-clock.ts';
-export type { DueSearch } from './tenant-clock.ts';
+export { advanceTenantClock, addMilliseconds, tenantNow } from './tenant-clock.ts';
 export { combinable } from './combine.ts';
 export { inSnapshot } from './snapshot.ts';
 export { readReplicationSlots, readServerFacts, readStandbys } from './inspect.ts';

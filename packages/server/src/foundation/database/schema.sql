@@ -272,11 +272,11 @@ CREATE TABLE cards (
   CONSTRAINT cards_expiry_reported_check CHECK (expiry_reported = ANY (ARRAY['expiring'::text, 'expired'::text]))
 );
 CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
-CREATE INDEX cards_expiry ON cards USING btree ((make_date(2000 + expiry_year::integer, expiry_month::integer, 1) +
+CREATE INDEX cards_expiry ON cards USING btree (tenant_id, (make_date(2000 + expiry_year::integer, expiry_month::integer, 1) +
 CASE
     WHEN expiry_reported IS NULL THEN '1 mon -30 days'::interval
     ELSE '1 mon'::interval
-END), tenant_id) WHERE expiry_year IS NOT NULL AND expiry_reported IS DISTINCT FROM 'expired'::text;
+END)) WHERE expiry_year IS NOT NULL AND expiry_reported IS DISTINCT FROM 'expired'::text;
 CREATE INDEX cards_expiry_month ON cards USING btree (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
 CREATE INDEX cards_label ON cards USING btree (lower(label), tenant_id, id) WHERE label IS NOT NULL;
 CREATE INDEX cards_last4 ON cards USING btree (last4, tenant_id, id);
@@ -490,7 +490,7 @@ CREATE TABLE customers (
 CREATE INDEX customers_birth ON customers USING btree (tenant_id, date_of_birth, array_to_tsvector(string_to_array(name_words, ' '::text)), id) WHERE date_of_birth IS NOT NULL;
 CREATE INDEX customers_document ON customers USING btree (tenant_id, upper(regexp_replace(document_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)), id) WHERE document_number IS NOT NULL;
 CREATE INDEX customers_email ON customers USING btree (lower(email), tenant_id, id);
-CREATE INDEX customers_erase_due ON customers USING btree (erase_due_at, tenant_id) WHERE erase_due_at IS NOT NULL;
+CREATE INDEX customers_erase_due ON customers USING btree (tenant_id, erase_due_at) WHERE erase_due_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_kyc_status ON customers USING btree (kyc_status, tenant_id, id);
 CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
@@ -1340,7 +1340,6 @@ CREATE TABLE tenant_counters (
   CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   CONSTRAINT tenant_counters_clock_offset_ms_check CHECK (clock_offset_ms >= 0)
 ) WITH (fillfactor=20);
-CREATE INDEX tenant_counters_ahead ON tenant_counters USING btree (tenant_id) WHERE clock_offset_ms > 0;
 
 CREATE TABLE tenants (
   id uuid NOT NULL,
@@ -1450,7 +1449,7 @@ CREATE INDEX transactions_card ON transactions USING btree (card_id, created_at,
 CREATE INDEX transactions_created ON transactions USING btree (tenant_id, created_at, id);
 CREATE INDEX transactions_credits ON transactions USING btree (card_id, created_at, tenant_id) WHERE type = 'original_credit'::text;
 CREATE INDEX transactions_declined ON transactions USING btree (tenant_id, created_at, id) WHERE status = 'declined'::text;
-CREATE INDEX transactions_expiring ON transactions USING btree (hold_expires_at, tenant_id) WHERE hold_expires_at IS NOT NULL;
+CREATE INDEX transactions_expiring ON transactions USING btree (tenant_id, hold_expires_at) WHERE hold_expires_at IS NOT NULL;
 
 CREATE TABLE transfer_notices (
   tenant_id uuid NOT NULL,

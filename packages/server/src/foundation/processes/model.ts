@@ -27,6 +27,6 @@ export interface WorkState {
 /** Background work that is repeated. */
 export interface RepeatedWork {
   readonly name: string;
-  /** The pause between two rounds. */
+  /** The pause between two rounds; the longest one for a calendar. */
   readonly interval_ms: number;
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
-import { readSweeps } from '#work';
+import { readNextRuns } from '#work';
 import { runningProcesses } from './heartbeat.ts';
 import type { RepeatedWork, WorkState } from './model.ts';
 
@@ -11,18 +11,19 @@ const LATE_MS = MINUTE_MS;
 export async function readJobs(dependencies: ProcessDependencies, works: readonly RepeatedWork[]) {
   const now = dependencies.clock.now();
   const now_ms = now.getTime();
-  const [processes, sweeps] = await Promise.all([
+  const names = works.map(({ name }) => name);
+  const [processes, nextRuns] = await Promise.all([
     runningProcesses(dependencies),
-    readSweeps(dependencies.database, now),
+    readNextRuns(dependencies.database, names, now),
   ]);
   const jobs = works.map(({ name, interval_ms }) => {
     const workers = processes.filter(({ work }) => work[name] !== undefined);
     const states = workers.map(({ work }): WorkState => work[name]!);
     const last_round_at = latest(states.map(({ ran_at }) => ran_at));
-    // The first round of a process follows its start by the same pause; the processes take turns in a sweep.
+    // The first round of a process follows its start by the same pause; the processes take turns in sweeps and calendars.
     const begun_at = last_round_at ?? workers[0]?.startedAt.toISOString();
     const repeated_ms = begun_at === undefined ? null : Date.parse(begun_at) + interval_ms;
-    const due_ms = states.length === 0 ? null : (sweeps.get(name)?.getTime() ?? repeated_ms);
+    const due_ms = states.length === 0 ? null : (nextRuns.get(name)?.getTime() ?? repeated_ms);
     return {
       name,
       interval_seconds: interval_ms / 1_000,

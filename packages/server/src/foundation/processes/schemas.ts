@@ -55,7 +55,10 @@ export const VersionSchema = Type.Object({
 const JobSchema = Type.Object(
   {
     name: Type.String({ description: 'The name of the work, as in the metrics.' }),
-    interval_seconds: Type.Number({ description: 'The pause between two rounds of a process.' }),
+    interval_seconds: Type.Number({
+      description:
+        'The pause between two rounds of a process, or, for work that is done at its dates, the longest pause.',
+    }),
     processes: Type.Integer({ description: 'How many running processes do it.' }),
     last_round_at: NullableTime('When a round last ended; null: none has, or it is not known.'),
     running_since: NullableTime('Since when a running process does it; null: none does.'),

@@ -15,8 +15,9 @@ export function planNext(
   const next = nextRun(kind, result, now);
   if (typeof next === 'string') return undefined;
   if (!(next instanceof Date)) return retry(claim, holder, next.until, next.problem);
-  // A sweep that waits for its turn has nothing to do; an item waits from its first time on.
-  return runAgain(claim, holder, kind.every_ms === undefined ? null : next, next);
+  // Sweeps and calendars that wait for their next run have nothing to do; an item waits from its first time on.
+  const isRepeated = kind.every_ms !== undefined || kind.isCalendar;
+  return runAgain(claim, holder, isRepeated ? next : null, next);
 }
 
 /** How an item goes on after an attempt that has failed. */

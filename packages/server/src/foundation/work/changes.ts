@@ -1,7 +1,7 @@
 import type { Query } from '#database';
 import { newId, type TenantId } from '#kit/ids.ts';
 import type { Due, WorkItem, WorkKey, WorkName } from './model.ts';
-import { completeItems, scheduleItems, type EndedItem, type ScheduledItem } from './store.ts';
+import { completeItems, runSooner, scheduleItems, type EndedItem, type ScheduledItem } from './store.ts';
 
 /** What a commit does to an item: it schedules it, or it removes it. */
 export type WorkChange = ScheduledItem | EndedItem;
@@ -42,6 +42,11 @@ export function complete(claim: WorkKey): Query {
 
 export function cancel(name: WorkName<never>, tenantId: TenantId, id: string): Query {
   return completeItems([cancelled(name, tenantId, id)]);
+}
+
+/** Makes a calendar of the tenant run at this time, in real time, unless it runs earlier. Needed for dates less than a day ahead. */
+export function sooner({ name }: WorkName<null>, tenantId: TenantId, due: Date): Query {
+  return runSooner(tenantId, name, due);
 }
 
 /** The last of several changes of each item in one commit, whose writes must not meet in a row. */

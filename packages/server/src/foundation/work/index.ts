@@ -1,10 +1,20 @@
 export {
+  calendar,
+  CALENDAR_LOOK_MS,
+  eachOf,
+  openCalendars,
+  throwingFirst,
+  workOff,
+  type CalendarRun,
+} from './calendar.ts';
+export {
   cancel,
   cancelled,
   complete,
   completed,
   schedule,
   scheduled,
+  sooner,
   WorkChanges,
   type WorkChange,
 } from './changes.ts';
@@ -12,5 +22,5 @@ export { retryItem } from './retry-item.ts';
 export { overdueItems } from './overdue-items.ts';
 export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
-export { advanceWork, loadVersions, readSweeps } from './store.ts';
+export { advanceWork, loadVersions, readNextRuns } from './store.ts';
 export { WorkRunner } from './work-runner.ts';

@@ -102,6 +102,8 @@ export interface WorkKind<Data = never> {
   readonly name: WorkName<Data>;
   /** Set for a sweep, which has one item for the installation: how often it runs. */
   readonly every_ms?: number;
+  /** Set for a calendar, which has one item for each tenant, under the tenant's id: a run plans the next one. */
+  readonly isCalendar?: true;
   /** How many items a process runs at the same time, and how many of one tenant. */
   readonly per_process: number;
   readonly per_tenant: number;

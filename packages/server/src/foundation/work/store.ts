@@ -51,9 +51,10 @@ const SCHEDULE_SWEEPS = statement(
     WHERE work.due_at > EXCLUDED.due_at AND work.holder IS NULL`,
 );
 
-const SWEEPS = statement<{ kind: string; due_at: Date }>(
-  'work.sweeps',
-  `SELECT kind, CASE WHEN holder IS NULL THEN due_at ELSE greatest(due_at, $2) END AS due_at FROM work WHERE tenant_id = $1`,
+const NEXT_RUNS = statement<{ kind: string; due_at: Date }>(
+  'work.next_runs',
+  `SELECT kind, min(CASE WHEN holder IS NULL THEN due_at ELSE greatest(due_at, $2) END) AS due_at
+     FROM work WHERE kind = ANY ($1) GROUP BY kind`,
 );
 
 /** The work of a tenant and kind that is due first. */
@@ -133,9 +134,22 @@ const HOLD = statement<{ id: string }>(
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5 RETURNING id`,
 );
 
+// The run of a calendar plans by the time before, so it plans no more.
 const ADVANCE = statement(
   'work.advance',
-  `UPDATE work SET due_at = due_at - $2 * interval '1 millisecond' WHERE tenant_id = $1 AND tenant_time`,
+  `UPDATE work
+      SET due_at = due_at - $2 * interval '1 millisecond',
+          version = CASE WHEN id = tenant_id THEN gen_random_uuid() ELSE version END,
+          holder = CASE WHEN id = tenant_id THEN NULL ELSE holder END
+    WHERE tenant_id = $1 AND tenant_time`,
+);
+
+// A run in progress may not have seen what is due then, so it plans no more.
+const SOONER = statement(
+  'work.sooner',
+  `UPDATE work
+      SET due_at = least(due_at, $3), first_due_at = least(first_due_at, $3), version = gen_random_uuid(), holder = NULL
+    WHERE tenant_id = $1 AND kind = $2 AND id = $1 AND (due_at > $3 OR holder IS NOT NULL)`,
 );
 
 // All kinds in one look at the table.
@@ -193,9 +207,13 @@ export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   return query(SCHEDULE_SWEEPS, INSTALLATION, [...sweeps.keys()], plainArray(dues));
 }
 
-/** When each sweep of the installation is due, by its name: now, if it runs. */
-export async function readSweeps(database: Queryable, now: Date): Promise<Map<string, Date>> {
-  const rows = await database.rows(query(SWEEPS, INSTALLATION, now));
+/** When the first item of each kind is due, by the kind's name: now, if it runs. */
+export async function readNextRuns(
+  database: Queryable,
+  kinds: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const rows = await database.rows(query(NEXT_RUNS, kinds, now));
   return new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
 }
 
@@ -279,6 +297,11 @@ export function hold(claim: WorkKey, holder: ProcessId, now: Date): Query<{ id: 
 /** Makes work that is due by the tenant's time as much earlier due, when its test clock is advanced. */
 export function advanceWork(tenantId: TenantId, milliseconds: number): Query {
   return announcing(query(ADVANCE, tenantId, milliseconds), WORK, [tenantId]);
+}
+
+/** Makes the calendar of a tenant run at this time, if its next run is later. */
+export function runSooner(tenantId: TenantId, kind: string, due: Date): Query {
+  return announcing(query(SOONER, tenantId, kind, due), WORK, [tenantId]);
 }
 
 interface OverdueRow {

@@ -6,7 +6,7 @@ export { showCodes } from './challenges/show-codes.ts';
 export { DECLINE_REASONS } from './decide/decline-reasons.ts';
 export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';
-export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-holds.ts';
+export { expireNow, expireTenantHolds, HOLD_EXPIRY, holdExpiries } from './lifecycle/expire-holds.ts';
 export { purchaseProblems } from './merchant/purchase-problems.ts';
 export { merchantAmountProblems, readMerchantAmount } from './merchant/read-amount.ts';
 export { isWholeHold } from './merchant/merchant-currency-amounts.ts';

@@ -9,7 +9,6 @@ import {
   textArray,
   timestampArray,
   uuidArray,
-  type DueSearch,
   type Query,
   type Queryable,
 } from '#database';
@@ -72,24 +71,15 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
-/** Tenants with expired holds, the oldest first. */
-export const EXPIRED_HOLDS_SEARCH: DueSearch = {
-  now: statement<{ tenant_id: TenantId }>(
-    'authorizations.tenants_with_expired_holds',
-    `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
-  ),
-  ahead: statement<{ tenant_id: TenantId }>(
-    'authorizations.ahead_with_expired_holds',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN transactions USING (tenant_id)
-      WHERE hold_expires_at <= ahead.now AND hold_expires_at <= $3
-      GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $4`,
-  ),
-};
-
 const EXPIRED_HOLDS = statement<ExpiredHold>(
   'authorizations.expired_holds',
   `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2
     ORDER BY hold_expires_at, id OFFSET $3 LIMIT $4`,
+);
+
+const NEXT_HOLD = statement<{ next: Date | null }>(
+  'authorizations.next_hold',
+  `SELECT min(hold_expires_at) AS next FROM transactions WHERE tenant_id = $1`,
 );
 
 export interface ExpiredHold {
@@ -168,4 +158,9 @@ export async function findExpiredHolds(
   limit: number,
 ): Promise<ExpiredHold[]> {
   return await database.rows(query(EXPIRED_HOLDS, tenantId, now, skipped, limit));
+}
+
+/** When the first of a tenant's holds expires. */
+export async function findNextHold(database: Queryable, tenantId: TenantId): Promise<Date | undefined> {
+  return (await database.rows(query(NEXT_HOLD, tenantId)))[0]!.next ?? undefined;
 }

@@ -61,6 +61,9 @@ export interface Card {
   readonly createdAt: Date;
 }
 
+/** The dates at which something is reported about the expiry of a tenant's cards. */
+export const CARD_EXPIRY: WorkName<null> = { name: 'card_expiry', clock: 'tenant' };
+
 /** The platform is asked again every few minutes, so what has waited longer than this has a problem. */
 const OVERDUE_MS = 10 * MINUTE_MS;
 

@@ -11,6 +11,7 @@ import type { IssueCardRequest, IssueCardResult, IssuedCard } from '#ports/cards
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
+import { planExpiry } from './expiry/report-expiry.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
 import { CARD_NUMBER, CARD_STATE, isClosed, type Card, type CardNumberInfo } from './model.ts';
 import { freezeNewCard } from './of-customer/freeze-new-card.ts';
@@ -113,6 +114,7 @@ function activate(draft: OperationDraft, card: Card, issuing: Operation, issued:
   const number = numberInfo(issued);
   const numbered = { ...card, number, staysFrozen: false };
   changeCard(draft, numbered, setNumber(card, number));
+  planExpiry(draft, numbered);
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
   const { amount, reference } = issuing;
   const data = {

@@ -16,21 +16,31 @@ const IN_FLIGHT_MS = HOUR_MS;
  * the status and the event, so that an interrupted erasure starts again. An hour later the worker repeats the erasure of everything
  * else, for responses of webhook receivers and calls that were in flight.
  * @param onFailure called for a customer whose erasure fails alone; the others are erased
+ * @returns how many were erased
  */
 export async function eraseCustomersOf(
   dependencies: CustomerEndDependencies,
   tenantId: TenantId,
   customerIds: readonly CustomerId[],
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<number> {
   const begun: Erasure[] = [];
   for (const customerId of customerIds) {
     const each = await eraseOwn(dependencies, tenantId, customerId).catch(onFailure);
     if (each !== undefined) begun.push(each);
   }
-  if (begun.length === 0) return;
+  if (begun.length === 0) return 0;
   for (const eraser of dependencies.erasers) if ('eraseAll' in eraser) await eraser.eraseAll(tenantId, begun);
-  for (const each of begun) await complete(dependencies, each).catch(onFailure);
+  let erased = 0;
+  for (const each of begun) {
+    try {
+      await complete(dependencies, each);
+      erased += 1;
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  return erased;
 }
 
 /** Erases what an index finds for the customer. Undefined if the customer is not closed. */

@@ -1,31 +1,27 @@
-import { addMilliseconds, tenantsDue } from '#database';
+import { CUSTOMER_ERASURE, findDueErasures, findNextErasure } from '#customers';
 import { HOUR_MS } from '#kit/durations.ts';
-import { claimErasures, ERASURES_DUE } from '#customers';
+import type { CustomerId } from '#kit/ids.ts';
+import { calendar, workOff, type WorkKind } from '#work';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { eraseCustomersOf } from './erase-customers.ts';
 
-/** The others are due in the next round. */
-const TENANTS_PER_ROUND = 50;
 /** An erasure reads everything that the tenant has of some kinds of data, once for all of these. */
-const ERASURES_PER_TENANT = 500;
-/** Together they can take minutes. If they take longer, a second worker erases the same, which is safe. */
-const ERASURE_CLAIM_MS = HOUR_MS;
+const ERASURES_PER_PAGE = 500;
 
-/**
- * Erases the customers whose retention time has passed by the clocks of their tenants, for one round.
- * @returns the number of customers tried
- */
-export async function eraseCustomers(
-  dependencies: CustomerEndDependencies,
-  onFailure: (error: unknown) => void,
-): Promise<number> {
-  const { database, clock } = dependencies;
-  let tried = 0;
-  for (const [tenantId, now] of await tenantsDue(database, clock, ERASURES_DUE, TENANTS_PER_ROUND)) {
-    const until = addMilliseconds(now, ERASURE_CLAIM_MS);
-    const customerIds = await claimErasures(database, tenantId, now, until, ERASURES_PER_TENANT);
-    tried += customerIds.length;
-    await eraseCustomersOf(dependencies, tenantId, customerIds, onFailure).catch(onFailure);
-  }
-  return tried;
+/** How customers are erased whose retention time has passed, or of whom something may have been in flight at the erasure. */
+export function customerErasures(dependencies: CustomerEndDependencies): WorkKind<null> {
+  const { database } = dependencies;
+  return calendar(CUSTOMER_ERASURE, dependencies, {
+    failed_pause_ms: HOUR_MS,
+    act: async (tenantId, { now, report, isOver }) => {
+      const list = {
+        page: ERASURES_PER_PAGE,
+        find: async (skipped: number, limit: number) => await findDueErasures(database, tenantId, now, skipped, limit),
+        act: async (ids: readonly CustomerId[]) =>
+          ids.length - (await eraseCustomersOf(dependencies, tenantId, ids, report)),
+      };
+      await workOff(list, isOver);
+    },
+    findNext: async (tenantId) => await findNextErasure(database, tenantId),
+  });
 }

@@ -1,5 +1,7 @@
 import type { CustomerId, TenantId } from '#kit/ids.ts';
-import { findStatus } from '#customers';
+import { addMilliseconds } from '#database';
+import { CUSTOMER_ERASURE, ERASE_AGAIN_MS, findStatus } from '#customers';
+import { sooner } from '#work';
 import { begin } from './close-customer.ts';
 import { changeCardsNow } from './change-cards.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
@@ -14,13 +16,15 @@ export async function eraseNow(
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<void> {
-  const { cards, clock } = dependencies;
+  const { database, cards, clock } = dependencies;
   const due = { heldBy: cards.work.id, since: clock.now() };
   await cards.work.holding(() => begin(dependencies, tenantId, customerId, due));
   await changeCardsNow(dependencies, tenantId, customerId);
   // An erased customer is left to the worker, which erases once more what was in flight.
-  const state = await findStatus(dependencies.database, tenantId, customerId);
+  const state = await findStatus(database, tenantId, customerId);
   if (state?.status !== 'closed') return;
+  // Before the erasure, so that it is repeated in time also if this process ends after it.
+  await database.rows(sooner(CUSTOMER_ERASURE, tenantId, addMilliseconds(clock.now(), ERASE_AGAIN_MS)));
   await eraseCustomersOf(dependencies, tenantId, [customerId], (error) => {
     throw error;
   });

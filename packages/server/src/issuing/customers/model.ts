@@ -144,6 +144,9 @@ export const CUSTOMER_CARDS: WorkName<CardsBehind> = {
   },
 };
 
+/** The dates at which a tenant's customers are erased. */
+export const CUSTOMER_ERASURE: WorkName<null> = { name: 'customer_erasure', clock: 'tenant' };
+
 /** What a customer is called. */
 export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { advanceTenantClock, tenantNow } from '#database';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
-import { expireCards, expireTenantCards } from '#cards';
+import { cardExpiries, expireTenantCards } from '#cards';
 import { verifyLedger } from '#ledger';
+import { advanceWork } from '#work';
 import { createTestDatabase } from '../../harness.ts';
+import { runDue } from '../../run-background-work.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
@@ -22,7 +24,9 @@ async function endOf(client: TenantClient, id: string): Promise<number> {
 /** Advances the tenant's clock, and runs the background work. */
 async function advanceTo(client: TenantClient, moment: number): Promise<void> {
   const now = await tenantNow(core.database, clock, client.tenant.id);
-  await core.database.rows(advanceTenantClock(client.tenant.id, moment - now.getTime()));
+  const milliseconds = moment - now.getTime();
+  await core.database.rows(advanceTenantClock(client.tenant.id, milliseconds));
+  await core.database.rows(advanceWork(client.tenant.id, milliseconds));
   await service.work();
 }
 
@@ -151,14 +155,34 @@ describe('POST /simulations/cards/{id}/expire', () => {
   });
 });
 
+test('a card whose notice is due when it gets its number expires without waiting for the next day', async () => {
+  const [year, month] = new Date(clock.now().getTime() - 31 * DAY_MS).toISOString().slice(2).split('-');
+  const other = await startService(database, {
+    clock,
+    platform: (embedded) => ({
+      issueCard: async (request) => ({
+        ...(await embedded.issueCard(request)),
+        expiryMonth: month!,
+        expiryYear: year!,
+      }),
+    }),
+  });
+  const { sandbox } = await other.newPartner();
+  const { id } = await newCard(sandbox);
+  await other.work();
+  expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('expired');
+});
+
 test('cards in live expire by real time', async () => {
   const { live } = await service.newPartner();
   await topUp(service, live, 5_000n);
   const { id } = await newCard(live);
   const end = await endOf(live, id);
   const types = async () => (await allEvents(live)).map(({ type }) => type);
-  const workAt = (moment: number) =>
-    expireCards({ ...core.cards, clock: { now: () => new Date(moment) } }, (error) => expect.fail(String(error)));
+  const workAt = async (moment: number) => {
+    const then = { ...core.cards, clock: { now: () => new Date(moment) } };
+    await runDue(then, (error) => expect.fail(String(error)), [cardExpiries(then)]);
+  };
   await workAt(end - 31 * DAY_MS);
   expect(await types()).toEqual(['card.created']);
   await workAt(end - 29 * DAY_MS);

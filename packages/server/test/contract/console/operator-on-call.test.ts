@@ -259,6 +259,7 @@ test('jobs show when their last rounds were', async () => {
   work.failed('chains', core.clock.now());
   work.ran('insights', new Date(core.clock.now().getTime() - 600_000));
   work.known([{ name: 'request_log', interval_ms: 60_000 }]);
+  work.known([{ name: 'hold_expiry', interval_ms: 86_400_000 }]);
   const { jobs } = (await operations.call('GET', '/operator/v1/jobs')).data;
   const job = (name: string) => jobs.find((each: { name: string }) => each.name === name);
   expect(job('chains')).toMatchObject({ is_late: false, failures: 1, interval_seconds: 3 });
@@ -269,5 +270,6 @@ test('jobs show when their last rounds were', async () => {
     running_since: expect.any(String),
     due_at: expect.any(String),
   });
+  expect(job('hold_expiry')).toMatchObject({ is_late: false, interval_seconds: 86_400, due_at: expect.any(String) });
   expect(job('settlements')).toMatchObject({ is_late: true, last_round_at: null, running_since: null, due_at: null });
 });

@@ -1,15 +1,14 @@
-import { customerCards, eraseCustomers } from '#customer-end';
+import { customerCards, customerErasures } from '#customer-end';
 import type { Reply } from '../../client.ts';
 import { runDueItems } from '../../run-background-work.ts';
 import type { Client, Service } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 
-/** Changes the cards of customers whose status has changed, and runs one round of the worker that erases customers. Throws if anything fails. */
+/** Changes the cards of customers whose status has changed, and erases customers who are to be erased. Throws if anything fails. */
 export async function endRound({ core }: Service): Promise<void> {
   const failures: unknown[] = [];
   const report = (error: unknown): void => void failures.push(error);
-  await runDueItems(core, report, [customerCards(core.customerEnd)]);
-  await eraseCustomers(core.customerEnd, report);
+  await runDueItems(core, report, [customerCards(core.customerEnd), customerErasures(core.customerEnd)]);
   if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eraseCustomers } from '#customer-end';
 import { createTestDatabase } from '../../harness.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { startService, type TenantClient } from '../../service.ts';
@@ -100,14 +99,12 @@ test('a customer whose erasure fails is erased later; the others are erased', as
     return await whole(erasure);
   };
   Object.assign(platform, { erase });
-  const failures: unknown[] = [];
   await expect(endRound(service)).rejects.toThrow('a round failed');
   const statuses = async () => await Promise.all(ids.map(async (id) => (await customerOf(client, id)).status));
   expect(await statuses()).toEqual(['erased', 'closed', 'erased']);
   Object.assign(platform, { erase: whole });
   await client.post('/simulations/clock', { advance: 'PT61M' });
-  await eraseCustomers(customerEnd, (error) => void failures.push(error));
-  expect(failures).toEqual([]);
+  await endRound(service);
   expect(await statuses()).toEqual(['erased', 'erased', 'erased']);
   expect(await traces()).toEqual([]);
 });
@@ -128,4 +125,14 @@ test('a reading that is interrupted leaves all customers closed, and a later rou
     expect((await customerOf(client, id)).status).toBe('erased');
     expect((await typesAbout(client, id)).filter((type) => type === 'customer.erased')).toHaveLength(1);
   }
+});
+
+test('a customer without a retention time is erased with the next work', async () => {
+  const hasty = await startService(await createTestDatabase(), { settings: { ISSUARY_CUSTOMER_RETENTION_DAYS: '0' } });
+  const { live } = await hasty.newPartner();
+  const { id } = await newCustomer(live);
+  await live.call('DELETE', `/customers/${id}`);
+  await endRound(hasty);
+  await endRound(hasty);
+  expect((await customerOf(live, id)).status).toBe('erased');
 });

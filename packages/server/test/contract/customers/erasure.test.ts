@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { receiveAccountNotice } from '#virtual-accounts';
 import { verifyLedger } from '#ledger';
 import { DAY_MS } from '#kit/durations.ts';
-import { customerCards, eraseCustomers } from '#customer-end';
+import { customerCards, customerErasures } from '#customer-end';
 import { createTestDatabase } from '../../harness.ts';
 import { BROWSER, livePerson, PERSON, REFUSAL, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
@@ -209,7 +209,7 @@ test('a long erasure does not hold up the closing of others', async () => {
     await whole(...all);
   };
   Object.assign(last, { eraseAll });
-  const erasing = eraseCustomers(customerEnd, () => undefined);
+  const erasing = runDueItems(service.core, () => undefined, [customerErasures(customerEnd)]);
   await begun.promise;
   await client.call('DELETE', `/customers/${second.id}`);
   await runDueItems(service.core, () => undefined, [customerCards(customerEnd)]);

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { workKinds } from '#composition/service/work-kinds.ts';
-import { WORK_NAMES } from '#composition/work-names.ts';
-import { query, statement } from '#database';
+import { CALENDARS, WORK_NAMES } from '#composition/work-names.ts';
+import { advanceTenantClock, query, statement } from '#database';
+import { DAY_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { WorkRunner } from '#work';
 import { createTestDatabase } from '../../harness.ts';
@@ -9,7 +10,8 @@ import { startService, type TenantClient } from '../../service.ts';
 import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { payBank } from '../../transfers/fixtures.ts';
-import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { allEvents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { workerRound } from '../support/platform-state.ts';
 import { abandonWork } from './abandon-work.ts';
 import { leaveApproved } from './leave-approved.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
@@ -65,7 +67,7 @@ const { core } = service;
 
 const KINDS = statement<{ kind: string }>(
   'test.kinds',
-  "SELECT kind FROM work WHERE tenant_id = $1 AND kind NOT LIKE 'embedded_%'",
+  "SELECT kind FROM work WHERE tenant_id = $1 AND id <> tenant_id AND kind NOT LIKE 'embedded_%'",
 );
 const KIND_OF = statement<{ kind: string }>('test.kind_of', 'SELECT kind FROM work WHERE id = $1');
 const kindsOf = async ({ tenant }: TenantClient) =>
@@ -177,6 +179,29 @@ test('what a killed worker had claimed of one_time_code is continued by one of s
   expect(await readCode()).toBeUndefined();
 });
 
+test('what a killed worker had claimed of the calendars is continued by one of several others, once', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id: tenantId } = sandbox.tenant;
+  const { id: customer } = await newCustomer(sandbox);
+  const fields: object = { amount: 50 };
+  const { id: card } = await newCard(sandbox, fields);
+  const { id: purchase } = (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: 10 })).data;
+  await sandbox.call('DELETE', `/customers/${customer}`);
+  await workerRound(service, (error) => expect.fail(String(error)));
+  await core.database.rows(advanceTenantClock(tenantId, 6 * 365 * DAY_MS));
+  await core.database.script(`UPDATE work SET first_due_at = now() WHERE id = '${tenantId}'`);
+  await abandon(tenantId);
+  startWorkers(2);
+  const statuses = async () => [
+    (await sandbox.get(`/transactions/${purchase}`)).data.status,
+    (await sandbox.get(`/cards/${card}`)).data.card.status,
+    (await sandbox.get(`/customers/${customer}`)).data.status,
+  ];
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['expired', 'expired', 'erased']);
+  const types = (await allEvents(sandbox)).map(({ type }) => type);
+  expect(types.filter((type) => /expired|erased/.test(type)).toSorted()).toEqual(['card.expired', 'customer.erased']);
+});
+
 test('what a killed process held of approved_act is carried out by one of several others, once', async () => {
   const { id, read, lines } = await leaveApproved(service, 'isk');
   expect([await kindOf(id), await read()]).toMatchObject([['approved_act'], { status: 'approved', result: null }]);
@@ -189,4 +214,6 @@ test('what a killed process held of approved_act is carried out by one of severa
 test('every kind of item has a name by which operators list and repeat it', () => {
   const items = workKinds(core).filter(({ every_ms }) => every_ms === undefined);
   expect(new Set(WORK_NAMES)).toEqual(new Set(items.map(({ name }) => name)));
+  const calendars = items.filter(({ isCalendar }) => isCalendar);
+  expect(new Set(CALENDARS)).toEqual(new Set(calendars.map(({ name }) => name)));
 });

@@ -261,6 +261,22 @@ test('a one-time code that is sent when the database is upgraded is erased at it
   expect([await itemOf(id), code]).toEqual([undefined, undefined]);
 });
 
+const CALENDARS = statement<{ kind: string; isPlanned: boolean }>(
+  'test.calendars',
+  `SELECT kind, due_at > now() + interval '23 hours' AS "isPlanned" FROM work WHERE id = $1 ORDER BY kind`,
+);
+
+test('tenants that exist when the database is upgraded have calendars, which run and plan', async () => {
+  const { sandbox, live } = await service.newPartner();
+  await database.script('DELETE FROM work WHERE id = tenant_id');
+  await database.script('CREATE INDEX tenant_counters_ahead ON tenant_counters (tenant_id)');
+  await migrate('0101_calendars.sql');
+  await workerRound(service, (error) => expect.fail(String(error)));
+  const kinds = ['card_expiry', 'customer_erasure', 'hold_expiry'];
+  for (const { tenant } of [sandbox, live])
+    expect(await database.rows(query(CALENDARS, tenant.id))).toEqual(kinds.map((kind) => ({ kind, isPlanned: true })));
+});
+
 test('what was approved and is not carried out when the database is upgraded is carried out', async () => {
   const { id, read, lines } = await leaveApproved(service, 'isk');
   await database.script(`DELETE FROM work WHERE id = '${id}'`);

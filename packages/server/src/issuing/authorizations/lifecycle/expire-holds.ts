@@ -1,31 +1,26 @@
 import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
-import { tenantsDue } from '#database';
 import { Abandoned } from '#ledger';
+import { calendar, eachOf, throwingFirst, workOff, type CalendarRun, type WorkKind, type WorkName } from '#work';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Transaction } from '../model.ts';
-import { EXPIRED_HOLDS_SEARCH, findExpiredHolds, type ExpiredHold } from '../store.ts';
+import { findExpiredHolds, findNextHold, type ExpiredHold } from '../store.ts';
 import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
 import { applyMessage } from './apply-message.ts';
 import { releaseHold } from './reverse.ts';
 
-/** High enough that tenants whose holds fail to expire do not block the others. */
-const TENANTS_PER_ROUND = 10_000;
+/** The dates at which a tenant's holds expire: at least a week after they are placed. */
+export const HOLD_EXPIRY: WorkName<null> = { name: 'hold_expiry', clock: 'tenant' };
+
 const HOLDS_PER_PAGE = 200;
 const EXPIRY = { type: 'hold_expiry', status: 'expired', reason: 'expiry' } as const;
 
-/**
- * Runs one round: expires the due holds of every tenant. Any number of processes may run it at the same time. A failure is passed to
- * `onFailure`, retried in the next round, and does not delay anything else.
- */
-export async function expireHolds(
-  dependencies: AuthorizationDependencies,
-  onFailure: (error: unknown) => void,
-): Promise<void> {
-  const { database, clock } = dependencies;
-  for (const [tenantId, now] of await tenantsDue(database, clock, EXPIRED_HOLDS_SEARCH, TENANTS_PER_ROUND)) {
-    await expireDueHolds(dependencies, tenantId, now, onFailure).catch(onFailure);
-  }
+/** How holds expire at their dates. */
+export function holdExpiries(dependencies: AuthorizationDependencies): WorkKind<null> {
+  return calendar(HOLD_EXPIRY, dependencies, {
+    act: async (tenantId, run) => await expireDueHolds(dependencies, tenantId, run),
+    findNext: async (tenantId) => await findNextHold(dependencies.database, tenantId),
+  });
 }
 
 /** Expires all of one tenant's holds that are due at `now`, the tenant's time. Throws the first failure at the end. */
@@ -34,32 +29,25 @@ export async function expireTenantHolds(
   tenantId: TenantId,
   now: Date,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  await expireDueHolds(dependencies, tenantId, now, (error) => void failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await throwingFirst(async (report) => {
+    await expireDueHolds(dependencies, tenantId, { now, report, isOver: () => false });
+  });
 }
 
 async function expireDueHolds(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
-  now: Date,
-  onFailure: (error: unknown) => void,
+  { now, report, isOver }: CalendarRun,
 ): Promise<void> {
-  const expire = async (hold: ExpiredHold): Promise<boolean> => {
-    try {
-      return await expireHold(dependencies, tenantId, hold.card_id, hold.id, now);
-    } catch (error) {
-      onFailure(error);
-      return false;
-    }
+  const expire = async ({ card_id, id }: ExpiredHold): Promise<boolean> =>
+    await expireHold(dependencies, tenantId, card_id, id, now);
+  const list = {
+    page: HOLDS_PER_PAGE,
+    find: async (skipped: number, limit: number) =>
+      await findExpiredHolds(dependencies.database, tenantId, now, skipped, limit),
+    act: eachOf(expire, report),
   };
-  // Holds that did not expire stay at the head of the list, so the next page skips them.
-  for (let remaining = 0; ;) {
-    const due = await findExpiredHolds(dependencies.database, tenantId, now, remaining, HOLDS_PER_PAGE);
-    const expired = await Promise.all(due.map(expire));
-    if (due.length < HOLDS_PER_PAGE) return;
-    remaining += expired.filter((each) => !each).length;
-  }
+  await workOff(list, isOver);
 }
 
 /** Expires a hold before it is due. Has no effect if nothing is held. */

@@ -1,11 +1,13 @@
+import { addMilliseconds } from '#database';
 import { DAY_MS } from '#kit/durations.ts';
 import type { TenantId } from '#kit/ids.ts';
 import { Abandoned, internalReference, type OperationDraft } from '#ledger';
+import { CALENDAR_LOOK_MS, sooner } from '#work';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard } from '../find-card.ts';
 import { cardExpired, cardExpiring } from '../lifecycle/events.ts';
-import { expiresAt, expiryOf, isClosed, type Card, type CardStatus } from '../model.ts';
+import { CARD_EXPIRY, expiresAt, expiryOf, isClosed, type Card, type CardStatus } from '../model.ts';
 import { endReporting, setExpired, setReported, type DueCard, type ExpiryStep } from './store.ts';
 
 /** `card.expiring` is sent this long before the card's expiry month is over. The index cards_expiry has the same time. */
@@ -59,6 +61,13 @@ async function report(
   if (outcome.kind !== 'abandoned') return true;
   if (outcome.why === 'closed') await database.rows(endReporting({ tenantId, id }, expiry));
   return false;
+}
+
+/** Has the first step of a new expiry date reported in time, also if it is due before the calendar looks for it. */
+export function planExpiry(draft: OperationDraft, card: Card): void {
+  const left_ms = expiresAt(expiryOf(card)!).getTime() - NOTICE_DAYS * DAY_MS - draft.tenantNow.getTime();
+  if (left_ms > CALENDAR_LOOK_MS) return;
+  draft.writeKeepingFacts(sooner(CARD_EXPIRY, draft.tenantId, addMilliseconds(draft.now, left_ms)));
 }
 
 function announce(draft: OperationDraft, card: Card, status: CardStatus): void {

@@ -1,5 +1,5 @@
 import type { CardId, TenantId } from '#kit/ids.ts';
-import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { CardExpiry } from '../model.ts';
 import type { CardKey } from '../store.ts';
 
@@ -26,26 +26,16 @@ const DUE_AT = `(make_date(2000 + expiry_year::integer, expiry_month::integer, 1
      + CASE WHEN expiry_reported IS NULL THEN interval '1 month -30 days' ELSE interval '1 month' END)`;
 const IS_PENDING = `expiry_year IS NOT NULL AND expiry_reported IS DISTINCT FROM 'expired'`;
 
-/** Tenants with cards whose next step is due, the longest due first. */
-export const EXPIRY_SEARCH: DueSearch = {
-  now: statement<{ tenant_id: TenantId }>(
-    'card_expiry.tenants_due',
-    `SELECT tenant_id FROM cards WHERE ${IS_PENDING} AND ${DUE_AT} <= $1::timestamptz AT TIME ZONE 'UTC'
-      GROUP BY tenant_id ORDER BY min(${DUE_AT}) LIMIT $2`,
-  ),
-  ahead: statement<{ tenant_id: TenantId }>(
-    'card_expiry.ahead_due',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN cards USING (tenant_id)
-      WHERE ${IS_PENDING} AND ${DUE_AT} <= ahead.now AT TIME ZONE 'UTC' AND ${DUE_AT} <= $3::timestamptz AT TIME ZONE 'UTC'
-      GROUP BY tenant_id ORDER BY min(${DUE_AT}) LIMIT $4`,
-  ),
-};
-
 const FIND_DUE = statement<DueRow>(
   'card_expiry.find_due',
   `SELECT id, expiry_month, expiry_year, expiry_reported FROM cards
     WHERE tenant_id = $1 AND ${IS_PENDING} AND ${DUE_AT} <= $2::timestamptz AT TIME ZONE 'UTC'
     ORDER BY ${DUE_AT}, id OFFSET $3 LIMIT $4`,
+);
+
+const FIND_NEXT = statement<{ next: Date | null }>(
+  'card_expiry.find_next',
+  `SELECT min(${DUE_AT}) AT TIME ZONE 'UTC' AS next FROM cards WHERE tenant_id = $1 AND ${IS_PENDING}`,
 );
 
 const FIND_CARD = statement<DueRow>(
@@ -79,6 +69,11 @@ export async function findDueCards(
   limit: number,
 ): Promise<DueCard[]> {
   return (await database.rows(query(FIND_DUE, tenantId, now, skipped, limit))).map(asDueCard);
+}
+
+/** When the first next step of a tenant's cards is due. */
+export async function findNextStep(database: Queryable, tenantId: TenantId): Promise<Date | undefined> {
+  return (await database.rows(query(FIND_NEXT, tenantId)))[0]!.next ?? undefined;
 }
 
 /** A card with its next step, due or not; undefined if it has no number. */

@@ -1,52 +1,42 @@
 import type { TenantId } from '#kit/ids.ts';
-import { tenantsDue } from '#database';
+import { calendar, eachOf, throwingFirst, workOff, type CalendarRun, type WorkKind } from '#work';
 import type { CardDependencies } from '../dependencies.ts';
+import { CARD_EXPIRY } from '../model.ts';
 import { reportExpiry } from './report-expiry.ts';
-import { EXPIRY_SEARCH, findDueCards, type DueCard } from './store.ts';
+import { findDueCards, findNextStep, type DueCard } from './store.ts';
 
-/** High enough that tenants whose cards fail to expire do not block the others. */
-const TENANTS_PER_ROUND = 10_000;
 /** At the end of a month, all cards of that month expire. Pages this small leave room in the lane for the partner's calls. */
 const CARDS_PER_PAGE = 50;
 
-/**
- * Runs one round: reports what is due about the expiry of every tenant's cards, by the tenant's clock. Any number of processes may
- * run it at the same time. A failure is passed to `onFailure`, retried in the next round, and does not delay anything else.
- */
-export async function expireCards(dependencies: CardDependencies, onFailure: (error: unknown) => void): Promise<void> {
-  const { database, clock } = dependencies;
-  for (const [tenantId, now] of await tenantsDue(database, clock, EXPIRY_SEARCH, TENANTS_PER_ROUND)) {
-    await expireDueCards(dependencies, tenantId, now, onFailure).catch(onFailure);
-  }
+/** How the expiry of cards is reported at its dates. */
+export function cardExpiries(dependencies: CardDependencies): WorkKind<null> {
+  return calendar(CARD_EXPIRY, dependencies, {
+    act: async (tenantId, run) => await expireDueCards(dependencies, tenantId, run),
+    findNext: async (tenantId) => await findNextStep(dependencies.database, tenantId),
+  });
 }
 
-/** The same for one tenant at `now`, the tenant's time. Throws the first failure at the end. */
+/** Reports what is due about one tenant's cards at `now`, the tenant's time. Throws the first failure at the end. */
 export async function expireTenantCards(dependencies: CardDependencies, tenantId: TenantId, now: Date): Promise<void> {
-  const failures: unknown[] = [];
-  await expireDueCards(dependencies, tenantId, now, (error) => void failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await throwingFirst(async (report) => {
+    await expireDueCards(dependencies, tenantId, { now, report, isOver: () => false });
+  });
 }
 
 async function expireDueCards(
   dependencies: CardDependencies,
   tenantId: TenantId,
-  now: Date,
-  onFailure: (error: unknown) => void,
+  { now, report, isOver }: CalendarRun,
 ): Promise<void> {
   const expire = async (card: DueCard): Promise<boolean> => {
-    try {
-      await reportExpiry(dependencies, tenantId, card, now);
-      return true;
-    } catch (error) {
-      onFailure(error);
-      return false;
-    }
+    await reportExpiry(dependencies, tenantId, card, now);
+    return true;
   };
-  // Cards that failed stay at the head of the list, so the next page skips them.
-  for (let failed = 0; ;) {
-    const due = await findDueCards(dependencies.database, tenantId, now, failed, CARDS_PER_PAGE);
-    const done = await Promise.all(due.map(expire));
-    if (due.length < CARDS_PER_PAGE) return;
-    failed += done.filter((each) => !each).length;
-  }
+  const list = {
+    page: CARDS_PER_PAGE,
+    find: async (skipped: number, limit: number) =>
+      await findDueCards(dependencies.database, tenantId, now, skipped, limit),
+    act: eachOf(expire, report),
+  };
+  await workOff(list, isOver);
 }

@@ -8,6 +8,7 @@ import type { IssuedCard, RenewCardResult } from '#ports/cards.ts';
 import { customerFacts, type CustomerStatus } from '#customers';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
+import { planExpiry } from '../expiry/report-expiry.ts';
 import { cardFact, changeCard, draftedCard, identifyCard } from '../find-card.ts';
 import { cardRenewed } from '../lifecycle/events.ts';
 import { CARD_RENEWAL, isClosed, type Card, type CardRenewal, type CardStatus } from '../model.ts';
@@ -120,6 +121,7 @@ function succeed(
   const number = numberInfo(renewed);
   const changed = { ...card, number, staysFrozen: false, renewalId: undefined };
   changeCard(draft, changed, setRenewedNumber(card, number));
+  planExpiry(draft, changed);
   draft.writeKeepingFacts(endOperation(draft.tenantId, renewalId, 'succeeded', null));
   draft.event(cardRenewed, card.id, {
     ...ownCardEventData(card),

@@ -3,15 +3,15 @@ import { appendEvents, draftEvent } from '#events';
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customerClosed, customerErased } from '../events.ts';
-import { schedule, type Due } from '#work';
-import { CUSTOMER_CARDS, documentSubjects } from '../model.ts';
+import { CALENDAR_LOOK_MS, schedule, sooner, type Due } from '#work';
+import { CUSTOMER_CARDS, CUSTOMER_ERASURE, documentSubjects } from '../model.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { isEnded, type Certificate } from './model.ts';
 import { saveClosed, saveClosing, saveErased } from './store.ts';
 import { customerEventData, lockWithTenant, subjectOf } from './suspend.ts';
 
 /** Responses of webhook receivers and interrupted calls may write what they read before the erasure: erase them then. */
-const ERASE_AGAIN_MS = HOUR_MS;
+export const ERASE_AGAIN_MS = HOUR_MS;
 
 /**
  * Begins to close a customer, unless that was done: from this commit on nothing about the customer can be changed, and work
@@ -45,8 +45,11 @@ export async function close(
   if (customer.status !== 'closing') return;
   const state = { ...customer, event_sequence: customer.event_sequence + 1n };
   const closedAt = addMilliseconds(now, counters.get(tenantId)!.clock_offset_ms);
-  const eraseAt = addMilliseconds(closedAt, retention_days * DAY_MS);
+  const retention_ms = retention_days * DAY_MS;
+  const eraseAt = addMilliseconds(closedAt, retention_ms);
   transaction.write(saveClosed(tenantId, state, { closedAt, eraseAt }, now));
+  if (retention_ms <= CALENDAR_LOOK_MS)
+    transaction.write(sooner(CUSTOMER_ERASURE, tenantId, addMilliseconds(now, retention_ms)));
   const data = {
     ...customerEventData(state),
     status: 'closed',

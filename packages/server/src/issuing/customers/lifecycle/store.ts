@@ -1,4 +1,4 @@
-import { query, statement, type DueSearch, type Query, type Queryable, type Transaction } from '#database';
+import { query, statement, type Query, type Queryable, type Transaction } from '#database';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import { profileFieldsThat } from '#kit/profile-fields.ts';
@@ -76,29 +76,14 @@ const ERASE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** Tenants with customers to be erased, the longest waiting first. */
-export const ERASURES_DUE: DueSearch = {
-  now: statement(
-    'customers.tenants_with_erasures',
-    `SELECT tenant_id FROM customers WHERE erase_due_at <= $1 GROUP BY tenant_id ORDER BY min(erase_due_at) LIMIT $2`,
-  ),
-  ahead: statement(
-    'customers.ahead_with_erasures',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
-       JOIN customers USING (tenant_id)
-      WHERE erase_due_at <= ahead.now AND erase_due_at <= $3
-      GROUP BY tenant_id ORDER BY min(erase_due_at) LIMIT $4`,
-  ),
-};
+const DUE_ERASURES = statement<{ id: CustomerId }>(
+  'customers.due_erasures',
+  `SELECT id FROM customers WHERE tenant_id = $1 AND erase_due_at <= $2 ORDER BY erase_due_at, id OFFSET $3 LIMIT $4`,
+);
 
-// The claim postpones the erasure; if the process dies, it is due again when the claim ends.
-const CLAIM_ERASURES = statement<{ id: CustomerId }>(
-  'customers.claim_erasures',
-  `UPDATE customers SET erase_due_at = $3
-    WHERE tenant_id = $1 AND id = ANY (ARRAY(
-          SELECT id FROM customers WHERE tenant_id = $1 AND erase_due_at <= $2
-            ORDER BY erase_due_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
-   RETURNING id`,
+const NEXT_ERASURE = statement<{ next: Date | null }>(
+  'customers.next_erasure',
+  `SELECT min(erase_due_at) AS next FROM customers WHERE tenant_id = $1`,
 );
 
 const END_ERASURE = statement(
@@ -165,15 +150,20 @@ export function saveErased(
   return query(ERASE, tenantId, id, event_sequence, at, JSON.stringify(certificate), againAfter, now);
 }
 
-/** Claims a tenant's erasures that are due, until `until`. */
-export async function claimErasures(
+/** A tenant's customers to be erased, the longest waiting first, without the first `skipped` of them. */
+export async function findDueErasures(
   database: Queryable,
   tenantId: TenantId,
   now: Date,
-  until: Date,
+  skipped: number,
   limit: number,
 ): Promise<CustomerId[]> {
-  return (await database.rows(query(CLAIM_ERASURES, tenantId, now, until, limit))).map(({ id }) => id);
+  return (await database.rows(query(DUE_ERASURES, tenantId, now, skipped, limit))).map(({ id }) => id);
+}
+
+/** When the first of a tenant's customers is to be erased. */
+export async function findNextErasure(database: Queryable, tenantId: TenantId): Promise<Date | undefined> {
+  return (await database.rows(query(NEXT_ERASURE, tenantId)))[0]!.next ?? undefined;
 }
 
 /** Nothing about an erased customer is left to erase. */
