@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Address } from '../api/address-search.ts';
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
@@ -13,6 +13,11 @@ import { uiTexts } from './texts.ts';
 
 /** Enough for a name; ids are shorter. */
 const LENGTH_MAX = 200;
+
+/** A screen whose first page the fields would fill. */
+const PHONE = '(max-width: 480px)';
+/** So many fields are never folded. */
+const FEW = 2;
 
 /** As the API writes it. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
@@ -43,9 +48,11 @@ interface FilterFieldsProps {
   readonly folded?: readonly string[] | undefined;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** A button beside the one that clears the filters. */
+  readonly act?: ReactNode;
 }
 
-/** The filters of a list, each as what it may be. */
+/** The filters of a list, each as what it may be. On a phone, they are folded together. */
 export function FilterFields({
   address,
   labels,
@@ -56,7 +63,9 @@ export function FilterFields({
   folded = [],
   values,
   change,
+  act,
 }: FilterFieldsProps) {
+  const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
   const texts = useTexts(uiTexts);
   const names = Object.keys(labels);
   const isSet = (name: string): boolean => values[name] !== undefined;
@@ -74,21 +83,37 @@ export function FilterFields({
         onChange={(next) => change({ [name]: next })}
       />
     ));
+  const clear = names.some(isSet) && (
+    <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
+      {texts.clearFilters}
+    </Button>
+  );
+  if (isPhone && names.length > FEW)
+    return (
+      <Filters>
+        <Fold title={texts.filters(names.filter(isSet).length)}>{fieldsOf(names)}</Fold>
+        {clear}
+        {act}
+      </Filters>
+    );
   return (
     <Filters>
       {fieldsOf(names.filter((name) => !folded.includes(name)))}
+      {clear}
+      {act}
       {folded.length > 0 && (
         <Fold title={texts.moreFilters} isOpen={folded.some(isSet)}>
           {fieldsOf(folded)}
         </Fold>
       )}
-      {names.some(isSet) && (
-        <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
-          {texts.clearFilters}
-        </Button>
-      )}
     </Filters>
   );
+}
+
+function onPhoneChange(listener: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 interface FilterFieldProps extends FilterOf {

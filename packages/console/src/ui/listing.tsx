@@ -97,23 +97,29 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
       empty={Object.keys(given).length > 0 ? noMatch : none}
     />
   );
+  const fieldsWith = (act: ReactNode): ReactNode =>
+    filters && (
+      <FilterFields
+        address={address}
+        labels={filters}
+        options={options}
+        fields={fields}
+        unset={unset}
+        hints={hints}
+        folded={folded}
+        values={values}
+        change={change}
+        act={act}
+      />
+    );
   return (
     <>
-      {filters && Object.keys(filters).some((name) => isKept(address[name]!)) && (
-        <SavedFilters list={operation} address={address} names={Object.keys(filters)} values={values} />
-      )}
-      {filters && (
-        <FilterFields
-          address={address}
-          labels={filters}
-          options={options}
-          fields={fields}
-          unset={unset}
-          hints={hints}
-          folded={folded}
-          values={values}
-          change={change}
-        />
+      {filters && Object.keys(filters).some((name) => isKept(address[name]!)) ? (
+        <SavedFilters list={operation} address={address} names={Object.keys(filters)} values={values}>
+          {fieldsWith}
+        </SavedFilters>
+      ) : (
+        fieldsWith(null)
       )}
       {peek ? (
         <Beside label={peek.label} panel={peeked && peek.panel(peeked)} onClose={() => change({ [PEEK]: undefined })}>

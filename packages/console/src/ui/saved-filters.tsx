@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Address } from '../api/address-search.ts';
 import type { Operation } from '../api/queries.ts';
 import { useSavedFilters, type SavedFilter } from '../api/saved-filters.ts';
@@ -24,15 +24,17 @@ interface SavedFiltersProps {
   /** The filters among the parameters of the address. */
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** The fields, with the button that names the filters of the page or forgets them. */
+  readonly children: (act: ReactNode) => ReactNode;
 }
 
 /** What the person has saved for a list. Operators who look at a partner's console save nothing there. */
 export function SavedFilters(props: SavedFiltersProps) {
-  return usePlace().isVisit ? null : <OwnFilters {...props} />;
+  return usePlace().isVisit ? props.children(null) : <OwnFilters {...props} />;
 }
 
-/** The filters that the person has named, each as a tab with its own address, and what names those of the page or forgets them. */
-function OwnFilters({ list, address, names, values }: SavedFiltersProps) {
+/** The filters that the person has named, each as a tab with its own address, above the fields. */
+function OwnFilters({ list, address, names, values, children }: SavedFiltersProps) {
   const texts = useTexts(uiTexts);
   const { pathname } = useLocation();
   const { saved = [], error, remove, ...saving } = useSavedFilters(list);
@@ -54,18 +56,19 @@ function OwnFilters({ list, address, names, values }: SavedFiltersProps) {
         />
       )}
       {error !== null && <Failed error={error} />}
-      <div className={classes.acts}>
-        {shown && (
+      {children(
+        shown ? (
           <Button onClick={() => remove.mutate(shown.id)} loading={remove.isPending}>
             {texts.savedFilters.remove(shown.name)}
           </Button>
-        )}
-        {!shown && Object.keys(chosen).length > 0 && (
-          <Button onClick={() => setOpen(true)} opensDialog>
-            {texts.savedFilters.save}
-          </Button>
-        )}
-      </div>
+        ) : (
+          Object.keys(chosen).length > 0 && (
+            <Button onClick={() => setOpen(true)} opensDialog>
+              {texts.savedFilters.save}
+            </Button>
+          )
+        ),
+      )}
       {isOpen && <SaveDialog {...saving} chosen={chosen} hasTyped={hasTyped} onClose={() => setOpen(false)} />}
     </>
   );

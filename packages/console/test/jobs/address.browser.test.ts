@@ -107,3 +107,20 @@ test('an address that the console does not know is a page that says so', async (
     await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
   }
 });
+
+test('on a phone, filters are folded behind how many are set', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${opened.sandbox}/transactions?status=approved&merchant=Aero`);
+  const merchant = page.getByRole('textbox', { name: 'Merchant' });
+  const summary = page.getByText('Filters (2)');
+  await summary.waitFor();
+  expect(await merchant.isVisible()).toBe(false);
+  await summary.click();
+  await merchant.fill('');
+  await merchant.press('Enter');
+  await page.getByText('Filters (1)').waitFor();
+  expect(await merchant.isVisible()).toBe(true);
+  expect(opened.errors).toEqual([]);
+});

@@ -14,6 +14,7 @@ const en = {
   more: (count: number) => `Load ${count} more`,
   all: 'All',
   clearFilters: 'Clear the filters',
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   moreFilters: 'More filters',
   savedFilters: {
     title: 'Saved filters',

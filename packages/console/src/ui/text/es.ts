@@ -16,6 +16,7 @@ export default {
   more: (count) => `Cargar ${count} más`,
   all: 'Cualquiera',
   clearFilters: 'Quitar los filtros',
+  filters: (count) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   moreFilters: 'Más filtros',
   savedFilters: {
     title: 'Filtros guardados',

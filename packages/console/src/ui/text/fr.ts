@@ -16,6 +16,7 @@ export default {
   more: (count) => `Charger ${count} de plus`,
   all: 'Sans filtre',
   clearFilters: 'Retirer les filtres',
+  filters: (count) => (count === 0 ? 'Filtres' : `Filtres (${count})`),
   moreFilters: 'Plus de filtres',
   savedFilters: {
     title: 'Filtres enregistrés',
