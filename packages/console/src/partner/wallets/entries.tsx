@@ -97,6 +97,16 @@ interface CauseProps {
   readonly types: Readonly<Record<string, string>>;
 }
 
+/** Entries that the operator, a bank or a blockchain has caused: their references are not the partner's. */
+const CAUSED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'wallet_credit',
+  'wallet_debit',
+  'account_credit',
+  'account_credit_return',
+  'chain_payment',
+  'chain_reversal',
+]);
+
 /** What moved the money, with the merchant or the reference by which people know it. */
 function Cause({ entry: { type, merchant_name, reference }, types }: CauseProps) {
   const { entries: texts } = useTexts(walletTexts);
@@ -112,7 +122,7 @@ function Cause({ entry: { type, merchant_name, reference }, types }: CauseProps)
       {reference && (
         <>
           {' · '}
-          <Name>{texts.reference(reference)}</Name>
+          <Name>{CAUSED_ELSEWHERE.has(type) ? texts.otherReference(reference) : texts.reference(reference)}</Name>
         </>
       )}
     </>

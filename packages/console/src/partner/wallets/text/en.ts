@@ -44,6 +44,7 @@ const en = {
     time: (zone: string) => `Time (${zone})`,
     none: 'The wallet has no entries yet.',
     noMatch: 'The wallet has no entries in this period.',
+    otherReference: (reference: string) => `Reference ${reference}`,
     reference: (reference: string) => `Your reference ${reference}`,
     filters: { from: 'From (UTC)', to: 'To (UTC)' },
   },

@@ -50,6 +50,7 @@ export default {
     time: (zone) => `Hora (${zone})`,
     none: 'El monedero aún no tiene asientos.',
     noMatch: 'El monedero no tiene asientos en este periodo.',
+    otherReference: (reference) => `Referencia ${reference}`,
     reference: (reference) => `Su referencia ${reference}`,
     filters: { from: 'Desde (UTC)', to: 'Hasta (UTC)' },
   },

@@ -41,6 +41,7 @@ export default {
     time: (zone) => `Heure (${zone})`,
     none: 'Le portefeuille n’a pas encore d’écritures.',
     noMatch: 'Le portefeuille n’a pas d’écritures dans cette période.',
+    otherReference: (reference) => `Référence ${reference}`,
     reference: (reference) => `Votre référence ${reference}`,
     filters: { from: 'Du (UTC)', to: 'Au (UTC)' },
   },
