@@ -13,6 +13,7 @@ export function SignInAgainDialog({ onDone }: { readonly onDone: () => void }) {
     <Dialog title={texts.again} onClose={onDone}>
       <p>{texts.againWhy}</p>
       <SignInForm
+        knownEmail={person.email}
         returnTo="/account"
         inNewTab
         onSignedIn={(signedIn) => {

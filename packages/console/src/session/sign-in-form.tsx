@@ -12,13 +12,15 @@ import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps extends ComponentProps<typeof CompanyAccount> {
+  /** Of the person, if it is known. */
+  readonly knownEmail?: string;
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** Signs somebody in, with a passkey, with an account at the operator's provider, or with a password and a code. */
-export function SignInForm({ onSignedIn, ...account }: SignInFormProps) {
+export function SignInForm({ knownEmail = '', onSignedIn, ...account }: SignInFormProps) {
   const texts = useTexts(sessionTexts);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn });
