@@ -23,10 +23,12 @@ interface ActButtonProps {
 export function ActButton({ right, refusal, ...props }: ActButtonProps) {
   const may = useCan(right);
   return (
-    <span className={classes.act}>
+    <span className={classes.act} data-act>
       <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may || refusal !== undefined} />
       {(!may || refusal !== undefined) && (
-        <span className={classes.reason}>{may ? refusal : <MissingRight right={right} />}</span>
+        <span className={classes.reason} data-reason>
+          {may ? refusal : <MissingRight right={right} />}
+        </span>
       )}
     </span>
   );

@@ -16,7 +16,7 @@ export function MissingRight({ right }: { readonly right: string }) {
   const texts = useTexts(uiTexts);
   return (
     <>
-      {texts.needsRight(textOf(texts.rights, right), right)} <WhoHas />
+      {texts.needsRight(textOf(texts.rights, right))} <WhoHas />
     </>
   );
 }

@@ -7,7 +7,7 @@ const en = {
   aboutError: (code: string) => `About ${code}`,
   missingRight: (right: string, code: string, roles: string) =>
     `Your role does not have the right “${right}” (${code}). These roles have it: ${roles}.`,
-  needsRight: (right: string, code: string) => `Your role does not have the right “${right}” (${code}) here.`,
+  needsRight: (right: string) => `Your role does not have the right “${right}” here.`,
   admins: (partner: string) => `Admins of ${partner} have it:`,
   anAdmin: (partner: string) => `An admin of ${partner} has it.`,
   operatorAdmin: 'An admin of the operator has it.',

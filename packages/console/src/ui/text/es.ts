@@ -9,7 +9,7 @@ export default {
   aboutError: (code) => `Sobre ${code}`,
   missingRight: (right, code, roles) =>
     `Su rol no tiene el permiso «${right}» (${code}). Lo tienen estos roles: ${roles}.`,
-  needsRight: (right, code) => `Su rol no tiene aquí el permiso «${right}» (${code}).`,
+  needsRight: (right) => `Su rol no tiene aquí el permiso «${right}».`,
   admins: (partner) => `Lo tienen los administradores de ${partner}:`,
   anAdmin: (partner) => `Lo tiene un administrador de ${partner}.`,
   operatorAdmin: 'Lo tiene un administrador del operador.',

@@ -9,7 +9,7 @@ export default {
   aboutError: (code) => `À propos de ${code}`,
   missingRight: (right, code, roles) =>
     `Votre rôle n’a pas le droit «\u00a0${right}\u00a0» (${code}). Ces rôles l’ont\u00a0: ${roles}.`,
-  needsRight: (right, code) => `Votre rôle n’a pas ici le droit «\u00a0${right}\u00a0» (${code}).`,
+  needsRight: (right) => `Votre rôle n’a pas ici le droit «\u00a0${right}\u00a0».`,
   admins: (partner) => `Les administrateurs de ${partner} l’ont\u00a0:`,
   anAdmin: (partner) => `Un administrateur de ${partner} l’a.`,
   operatorAdmin: 'Un administrateur de l’opérateur l’a.',

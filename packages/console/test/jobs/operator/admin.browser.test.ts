@@ -70,7 +70,7 @@ test('operator admin 2: for a ticket that quotes an id, reads the partner’s pa
   await page.waitForURL(new RegExp(`/sandbox/cards/${card}/purchases$`));
   await page.getByText('as an operator: nothing can be changed here').waitFor();
   expect(await page.getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true);
-  await page.getByText('Your role does not have the right “Freeze cards” (cards.freeze) here.').waitFor();
+  await page.getByText('Your role does not have the right “Freeze cards” here.').waitFor();
   await page.getByRole('button', { name: 'Signed in as' }).press('Enter');
   await page.getByRole('link', { name: 'Your account' }).waitFor();
   expect(await page.getByRole('link', { name: 'Members' }).count()).toBe(0);
