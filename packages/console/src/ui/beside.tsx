@@ -36,7 +36,7 @@ export function Beside({ children, panel, label, onClose }: BesideProps) {
     close();
   });
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const listener = (event: KeyboardEvent): void => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -16,7 +16,7 @@ interface Answer {
   readonly data: any;
 }
 
-/** Makes a call of the API in the session of a page, as the page itself makes it. */
+/** Makes a call of the API in the session of a page, as the page itself makes it. A test may have to wait, because it is quicker than a person. */
 export async function callFrom(page: Page, call: Call): Promise<Answer> {
   return await page.evaluate(async ({ method, path, body, partnerId }) => {
     const { csrf } = (await (await fetch('/account/v1/session')).json()).data;
@@ -26,8 +26,12 @@ export async function callFrom(page: Page, call: Call): Promise<Answer> {
       ...(body && { 'content-type': 'application/json' }),
       ...(partnerId && { 'issuary-partner': partnerId }),
     };
-    const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return { status: response.status, data: (await response.json()).data };
+    for (;;) {
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const { status } = response;
+      if (status !== 429) return { status, data: (await response.json()).data };
+      await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1000));
+    }
   }, call);
 }
 

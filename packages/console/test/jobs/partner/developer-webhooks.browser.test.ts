@@ -52,7 +52,7 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   expect(errors).toEqual([]);
 });
 
-test('partner developer 1: after a repair, sends the events that wait now, and each arrives once', async () => {
+test('partner developer 11: after a repair, sends the events that wait now, and each arrives once', async () => {
   let status = 503;
   const accepted: unknown[] = [];
   const { url } = await startReceiver((response, _place, { headers }) => {

@@ -89,7 +89,7 @@ test('partner read-only 3: sees which deliveries failed and why, and cannot send
   await rows.first().press('Enter');
   await page.getByText('The last attempt failed: returned status 503.').waitFor();
   await expectNotOffered(page, 'Retry now');
-  await page.getByRole('link', { name: webhook.id }).press('Enter');
+  await page.getByRole('link', { name: url }).press('Enter');
   await expectNotOffered(page, 'Send events again', 'Send a test', 'Change the settings', 'Delete the endpoint');
   await refused('webhooks.retry', 'POST', `/deliveries/${delivery}/retry`);
   await refused('webhooks.write', 'DELETE', `/webhooks/${webhook.id}`);

@@ -22,7 +22,7 @@ test('partner support 5: finds transactions by time, decline reason, amount and 
   await phone.page.goto(`${phone.sandbox}/transactions`);
   const rows = phone.page.getByRole('table', { name: 'Transactions, newest first' }).locator('tbody tr');
   await rows.nth(2).waitFor();
-  await phone.page.getByText('More filters').click();
+  await phone.page.getByText('Filters', { exact: true }).click();
   await phone.page.getByLabel('Decline reason').selectOption('Over the daily limit');
   await phone.page.waitForURL(/decline_reason=daily_limit_exceeded/);
   const amount = phone.page.getByRole('textbox', { name: 'Amount from' });

@@ -19,7 +19,7 @@ const CARDS = statement<PlatformCard>(
 );
 const WAITING = statement<{ count: bigint }>(
   'test.platform_waiting',
-  `SELECT count(*) FROM work WHERE tenant_id = $1 AND kind LIKE 'card_%'`,
+  `SELECT count(*) FROM work WHERE tenant_id = $1 AND kind IN ('card_number', 'card_state', 'card_renewal')`,
 );
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
