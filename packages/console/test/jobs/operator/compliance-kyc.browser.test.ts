@@ -131,6 +131,9 @@ test('operator compliance 2: asks for another document, and approves the custome
   await page.getByRole('button', { name: 'Show the front' }).press('Enter');
   await page.getByRole('img', { name: 'Front of the document' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await dialog.waitFor();
+  // The page reads again that the document is opened.
+  await dialog.getByText('You have not opened').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Approve the customer in live' }).press('Enter');
   await page.getByText('Approved by Sam Ruiz').waitFor();
   expect(await kycOf(live, customer)).toEqual(['approved', []]);
