@@ -30,11 +30,19 @@ export async function problemsOf(
     await page.locator('dialog details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     await whenShown(opened, name);
     found.push(...(await problemsAt(opened, widths)).map((problem) => `“${name}”: ${problem}`));
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
+    await closeDialog(page, name);
   }
   found.push(...opened.errors.splice(0), ...(await scanForCardNumbers(opened)));
   return found.map((problem) => `${screen}: ${problem}`);
+}
+
+/** By Esc: once, or once more if a list of suggestions is open, which closes first. */
+async function closeDialog(page: ConsolePage['page'], name: string): Promise<void> {
+  const isOpen = async (): Promise<boolean> => {
+    await page.keyboard.press('Escape');
+    return (await page.locator('dialog').count()) > 0;
+  };
+  await expect.poll(isOpen, { message: name }).toBe(false);
 }
 
 async function problemsAt({ page }: ConsolePage, widths: readonly number[]): Promise<string[]> {
