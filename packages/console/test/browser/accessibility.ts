@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { scanForCardNumbers, type ConsolePage } from './console-page.ts';
 
 const HEIGHT = 900;
+const CLOSE_MS = 3_000;
 const SHOWN_TIMEOUT_MS = 30_000;
 
 /**
@@ -30,19 +31,24 @@ export async function problemsOf(
     await page.locator('dialog details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     await whenShown(opened, name);
     found.push(...(await problemsAt(opened, widths)).map((problem) => `“${name}”: ${problem}`));
-    await closeDialog(page, name);
+    await closeDialog(opened);
   }
   found.push(...opened.errors.splice(0), ...(await scanForCardNumbers(opened)));
   return found.map((problem) => `${screen}: ${problem}`);
 }
 
 /** By Esc: once, or once more if a list of suggestions is open, which closes first. */
-async function closeDialog(page: ConsolePage['page'], name: string): Promise<void> {
-  const isOpen = async (): Promise<boolean> => {
-    await page.keyboard.press('Escape');
-    return (await page.locator('dialog').count()) > 0;
-  };
-  await expect.poll(isOpen, { message: name }).toBe(false);
+async function closeDialog({ page }: ConsolePage): Promise<void> {
+  const isGone = { state: 'detached' } as const;
+  const dialog = page.locator('dialog');
+  await page.keyboard.press('Escape');
+  const isClosed = await dialog.waitFor({ ...isGone, timeout: CLOSE_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (isClosed) return;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor(isGone);
 }
 
 async function problemsAt({ page }: ConsolePage, widths: readonly number[]): Promise<string[]> {

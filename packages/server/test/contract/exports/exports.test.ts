@@ -222,9 +222,13 @@ describe('an export', () => {
     for (const id of ids) expect((await ended(service, client, id)).status).toBe('completed');
     expect((await send()).status).toBe(201);
     const done = await Promise.all(ids.map((id) => readExport(client, id)));
-    const inOrder = done
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map(({ completed_at }) => Date.parse(completed_at!));
+    // Those of one millisecond may be written in any order.
+    const times = done.map(
+      ({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at!)] as const,
+    );
+    const inOrder = times
+      .toSorted((one, other) => one[0] - other[0] || one[1] - other[1])
+      .map(([, completed]) => completed);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
   });
 });
