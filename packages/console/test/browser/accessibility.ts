@@ -37,7 +37,7 @@ export async function problemsOf(
   return found.map((problem) => `${screen}: ${problem}`);
 }
 
-/** By Esc: once, or once more if a list of suggestions is open, which closes first. */
+/** By Esc. Rarely the browser loses the first one; it is not known why. */
 async function closeDialog({ page }: ConsolePage): Promise<void> {
   const isGone = { state: 'detached' } as const;
   const dialog = page.locator('dialog');
