@@ -15,6 +15,7 @@ import type { Side } from './side.ts';
 import { Fixtures } from './fixtures.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
 import { verifyAll } from './verify.ts';
+import { printIdle } from './idle/idle.ts';
 import { printUnitCosts } from './unit-costs/unit-costs.ts';
 import { trace, tracing } from './trace/trace.ts';
 import { printWalks, walking } from './walks/walks.ts';
@@ -129,6 +130,7 @@ async function runIn(fixtures: Fixtures, options: Options): Promise<void> {
   if (options.profile !== undefined) return await profile(fixtures, sideOf(options.profile));
   if (options.trace !== undefined) return await trace(fixtures, sideOf(options.trace));
   if (options.walks) return await printWalks(fixtures);
+  if (options.idle_minutes !== undefined) return await printIdle(fixtures, options.idle_minutes);
   let isGood = true;
   if (options.endurance_minutes !== undefined) isGood = await endure(fixtures, options.endurance_minutes);
   else if (options.http_threads !== undefined) isGood = await compareHttpThreads(fixtures, options.http_threads);

@@ -27,11 +27,13 @@ export interface Options {
   readonly unit_costs: boolean;
   /** Whether to list the files that operations execute instead. */
   readonly walks: boolean;
+  /** Minutes in which nobody calls the service, to measure instead. */
+  readonly idle_minutes: number | undefined;
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--endurance MINUTES] [--http-threads N] [--unit-costs] [--walks] [--connections N]
-                      [--dir FOLDER] [--postgres FOLDER]
+                      [--endurance MINUTES] [--http-threads N] [--unit-costs] [--walks] [--idle MINUTES]
+                      [--connections N] [--dir FOLDER] [--postgres FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
@@ -42,6 +44,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --http-threads N deposits without and with N HTTP threads: what a deposit costs by thread, and what more cores give
   --unit-costs     how many bytes of tables, indexes and write-ahead log a card, a purchase and so on take
   --walks          which files of the service a deposit, a card, a purchase and a delivery execute
+  --idle MINUTES   what the service and PostgreSQL do in a minute in which nobody calls the service
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
   --postgres FOLDER
@@ -73,10 +76,8 @@ export function readOptions(rows: readonly string[]): Options | undefined {
   if (values.postgres !== undefined && values.profile !== undefined) {
     throw new Error(`--profile reads the log of the embedded PostgreSQL: leave out --postgres\n\n${USAGE}`);
   }
-  const minutes = values.endurance === undefined ? undefined : Number(values.endurance);
-  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 2)) {
-    throw new Error(`--endurance must be a number of minutes, at least 2\n\n${USAGE}`);
-  }
+  const minutes = minutesOf('endurance', values.endurance, 2);
+  const idleMinutes = minutesOf('idle', values.idle, 1);
   return {
     only,
     slow: !values.quick || only.length > 0,
@@ -93,7 +94,15 @@ export function readOptions(rows: readonly string[]): Options | undefined {
     http_threads: threads,
     unit_costs: values['unit-costs'],
     walks: values.walks,
+    idle_minutes: idleMinutes,
   };
+}
+
+function minutesOf(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const minutes = Number(text);
+  if (Number.isInteger(minutes) && minutes >= least) return minutes;
+  throw new Error(`--${name} must be a number of minutes, at least ${least}\n\n${USAGE}`);
 }
 
 function parse() {
@@ -108,6 +117,7 @@ function parse() {
         'http-threads': { type: 'string' },
         'unit-costs': { type: 'boolean', default: false },
         walks: { type: 'boolean', default: false },
+        idle: { type: 'string' },
         connections: { type: 'string', default: '128' },
         help: { type: 'boolean', default: false },
         dir: { type: 'string' },
