@@ -77,7 +77,7 @@ async function approvalsOf(run: TwoPersonAct<object>['run']) {
   return { approvals, another, id, approve };
 }
 
-test('what a process has failed to do is carried out by another one', async () => {
+test('what a process has failed to do is carried out by another one that has the act', async () => {
   let runs = 0;
   const { approvals, another, id, approve } = await approvalsOf(async () => {
     runs += 1;
@@ -86,6 +86,9 @@ test('what a process has failed to do is carried out by another one', async () =
   });
   await expect(approve()).rejects.toMatchObject({ code: 'issuer_unavailable' });
   expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null });
+  clock.advance(MINUTE_MS);
+  const older = approvalsProcess({ ...service.core, clock }, []);
+  expect(await older.tryAgain(id)).toEqual({ error: expect.any(Error) });
   clock.advance(MINUTE_MS);
   another.work.start();
   await expect.poll(() => approvals.read(id)).toMatchObject({ status: 'approved', result: { runs: 2 } });

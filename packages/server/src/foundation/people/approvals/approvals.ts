@@ -282,12 +282,17 @@ export class Approvals {
     return await this.read(id);
   }
 
-  /** An attempt to carry out what was approved, if it is an act of these. @throws what the service itself has failed with */
-  async carryOut(id: ApprovalId, attempt: number): Promise<void> {
+  /**
+   * An attempt to carry out what was approved.
+   * @returns whether it is an act of these
+   * @throws what the service itself has failed with
+   */
+  async carryOut(id: ApprovalId, attempt: number): Promise<boolean> {
     const { database, clock } = this.#people;
     const approval = await findApproval(database, id, clock.now());
-    if (!this.#isHere(approval, null)) return;
+    if (!this.#isHere(approval, null)) return false;
     await carryOut(this.#people, { act: this.act(approval.act), bench: this.#bench, approval }, attempt);
+    return true;
   }
 
   /** For a command that does it at once, and asks nobody. */
