@@ -94,7 +94,7 @@ test('a tenant whose clock is ahead loses its holds and codes early, without eff
   const holds = [await ahead.network.approve(10_00n), await behind.network.approve(10_00n)];
   for (const partner of [ahead, behind]) await partner.challenge();
   await database.rows(advanceTenantClock(ahead.tenantId, 8 * DAY_MS));
-  await database.rows(advanceWork(ahead.tenantId, 8 * DAY_MS));
+  await database.rows(advanceWork(ahead.tenantId, 8 * DAY_MS, clock.now()));
   await service.work();
   expect([await heldBy(ahead, holds[0]!), await heldBy(behind, holds[1]!)]).toEqual(['0.00', '10.00']);
   expect([await codesOf(ahead), await codesOf(behind)]).toEqual([0, 1]);

@@ -54,7 +54,7 @@ function startRunner(kind: WorkKind<null>, clock: ReturnType<typeof adjustableCl
 
 async function advance(tenantId: TenantId, milliseconds: number): Promise<void> {
   await database.rows(advanceTenantClock(tenantId, milliseconds));
-  await database.rows(advanceWork(tenantId, milliseconds));
+  await database.rows(advanceWork(tenantId, milliseconds, new Date()));
 }
 
 const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
@@ -73,7 +73,7 @@ test('a new calendar runs within a day; a run plans the next one at the earliest
   await expect.poll(() => done, WAIT).toEqual([first]);
   await expect.poll(async () => minutesTo((await row()).due_at, clock.now()), WAIT).toBe(90);
   clock.advance(91 * MINUTE_MS);
-  await database.rows(advanceWork(newId(), 0));
+  await database.rows(advanceWork(newId(), 0, clock.now()));
   await expect.poll(() => done, WAIT).toEqual([first, second]);
   await expect.poll(async () => minutesTo((await row()).due_at, clock.now()), WAIT).toBe(24 * 60);
 });

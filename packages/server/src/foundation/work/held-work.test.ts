@@ -222,9 +222,35 @@ test('work by the tenant’s time is due as much earlier as its clock is advance
   const kinds = [kindOf('by tenant', async () => 'done', 'tenant'), kindOf('by real time', async () => 'done')];
   const { tenantId } = newItem();
   for (const { name } of kinds) await database.rows(schedule(name, { ...newItem(), tenantId }, due));
-  await database.rows(advanceWork(tenantId, MINUTE_MS));
+  await database.rows(advanceWork(tenantId, MINUTE_MS, new Date()));
   const dues = await Promise.all(kinds.map(async (kind) => (await rowsOf(kind))[0]!.due_at));
   expect(dues).toEqual([new Date(due.getTime() - MINUTE_MS), due]);
+});
+
+test('an item that runs while the clock is advanced runs again at the new time, and waits since it became due', async () => {
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const since: Date[] = [];
+  const kind = kindOf(
+    'advanced',
+    async (claim) => {
+      since.push(claim.since);
+      if (since.length > 1) return 'done';
+      began.resolve();
+      await mayEnd.promise;
+      return new Date(Date.now() + 30 * MINUTE_MS);
+    },
+    'tenant',
+  );
+  const item = newItem();
+  const advanced = new Date(Date.now() + MINUTE_MS);
+  await database.rows(schedule(kind.name, item, new Date(advanced.getTime() + MINUTE_MS)));
+  await database.rows(advanceWork(item.tenantId, 5 * MINUTE_MS, advanced));
+  processWith(kind, 'worker');
+  await began.promise;
+  await database.rows(advanceWork(item.tenantId, MINUTE_MS, advanced));
+  mayEnd.resolve();
+  await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
+  expect(since).toEqual([advanced, advanced]);
 });
 
 test('items that have waited longer than their kind allows are overdue, the oldest of a kind first', async () => {

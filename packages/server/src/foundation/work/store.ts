@@ -134,13 +134,14 @@ const HOLD = statement<{ id: string }>(
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5 RETURNING id`,
 );
 
-// The run of a calendar plans by the time before, so it plans no more.
+// A run in progress may plan by the time before, so it plans no more.
 const ADVANCE = statement(
   'work.advance',
   `UPDATE work
       SET due_at = due_at - $2 * interval '1 millisecond',
-          version = CASE WHEN id = tenant_id THEN gen_random_uuid() ELSE version END,
-          holder = CASE WHEN id = tenant_id THEN NULL ELSE holder END
+          first_due_at = least(first_due_at, greatest(first_due_at - $2 * interval '1 millisecond', $3)),
+          version = CASE WHEN holder IS NULL THEN version ELSE gen_random_uuid() END,
+          holder = NULL
     WHERE tenant_id = $1 AND tenant_time`,
 );
 
@@ -294,9 +295,12 @@ export function hold(claim: WorkKey, holder: ProcessId, now: Date): Query<{ id: 
   return query(HOLD, ...keyOf(claim), holder, now);
 }
 
-/** Makes work that is due by the tenant's time as much earlier due, when its test clock is advanced. */
-export function advanceWork(tenantId: TenantId, milliseconds: number): Query {
-  return announcing(query(ADVANCE, tenantId, milliseconds), WORK, [tenantId]);
+/**
+ * Makes work that is due by the tenant's time as much earlier due, when its test clock is advanced.
+ * @param now in real time: what has become due by it waits from now on
+ */
+export function advanceWork(tenantId: TenantId, milliseconds: number, now: Date): Query {
+  return announcing(query(ADVANCE, tenantId, milliseconds, now), WORK, [tenantId]);
 }
 
 /** Makes the calendar of a tenant run at this time, if its next run is later. */

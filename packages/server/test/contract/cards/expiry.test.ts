@@ -26,7 +26,7 @@ async function advanceTo(client: TenantClient, moment: number): Promise<void> {
   const now = await tenantNow(core.database, clock, client.tenant.id);
   const milliseconds = moment - now.getTime();
   await core.database.rows(advanceTenantClock(client.tenant.id, milliseconds));
-  await core.database.rows(advanceWork(client.tenant.id, milliseconds));
+  await core.database.rows(advanceWork(client.tenant.id, milliseconds, clock.now()));
   await service.work();
 }
 

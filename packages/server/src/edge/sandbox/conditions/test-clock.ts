@@ -42,13 +42,13 @@ export async function advanceTestClock(
     if (after === undefined || after <= before) {
       throw invalidRequest({ advance: 'must be an ISO 8601 duration longer than zero, such as P7D, PT36H or P1M' });
     }
-    const ahead_ms = await moveTestClock(transaction, tenant, after.getTime() - before.getTime());
+    const real = clock.now();
+    const ahead_ms = await moveTestClock(transaction, tenant, after.getTime() - before.getTime(), real);
     if (ahead_ms === undefined) {
       throw invalidRequest({
         advance: `must leave the clock at most ${numberInWords(AHEAD_YEARS_MAX)} years ahead of real time`,
       });
     }
-    const real = clock.now();
     return respond(clockView(addMilliseconds(real, ahead_ms), real));
   });
   const now = await tenantNow(database, clock, tenant.id);
@@ -59,6 +59,7 @@ export async function advanceTestClock(
 
 /**
  * Advances the clock. The limit is checked after the update, since a concurrent call may have advanced it too.
+ * @param now in real time
  * @returns how far it is ahead now, in milliseconds; undefined if that is beyond the limit, and then the caller must
  * roll back the transaction
  */
@@ -66,12 +67,13 @@ export async function moveTestClock(
   transaction: Queryable,
   tenant: Tenant,
   milliseconds: number,
+  now: Date,
 ): Promise<bigint | undefined> {
   const [row] = await transaction.rows(advanceTenantClock(tenant.id, milliseconds));
   const { clock_offset_ms: ahead_ms } = row!;
   // Beyond the limit, the dates of work could be before those that PostgreSQL knows.
   if (ahead_ms > AHEAD_MS_MAX) return undefined;
-  await transaction.rows(advanceWork(tenant.id, milliseconds));
+  await transaction.rows(advanceWork(tenant.id, milliseconds, now));
   return ahead_ms;
 }
 

@@ -119,7 +119,7 @@ export class ScenarioRun {
     const after = await database.transaction(async (transaction) => {
       const before = await tenantNow(transaction, clock, tenant.id);
       const moment = addDuration(before, duration)!;
-      const moved = await moveTestClock(transaction, tenant, moment.getTime() - before.getTime());
+      const moved = await moveTestClock(transaction, tenant, moment.getTime() - before.getTime(), clock.now());
       if (moved === undefined) throw invalidRequest(TOO_FAR_AHEAD);
       return moment;
     });

@@ -65,7 +65,7 @@ async function round(failures: unknown[] = []): Promise<number> {
 
 async function advanceTenant(milliseconds: number): Promise<void> {
   await database.rows(advanceTenantClock(tenantId, milliseconds));
-  await database.rows(advanceWork(tenantId, milliseconds));
+  await database.rows(advanceWork(tenantId, milliseconds, clock.now()));
 }
 
 test('a decision is delivered once, one second after the submission', async () => {
