@@ -7,14 +7,13 @@ import type { TenantId } from '#kit/ids.ts';
 import { labelText, metricText, type MetricSource } from '#kit/metrics.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
 import { requireTenant } from '#partners';
-import { readHealth } from '#webhooks';
 import { Metrics } from '#http/metrics.ts';
-import { WebhookMetrics } from '#http/webhook-metrics.ts';
 import type { Parts } from '../join-parts.ts';
 import { BackgroundWorkMetrics } from './background-work-metrics.ts';
 import { Cached } from './cached.ts';
 import { cardBalances } from './card-balances.ts';
 import { databaseGauges } from './database-gauges.ts';
+import { webhookGauges } from './webhook-gauges.ts';
 
 /** How long a scrape waits for PostgreSQL's response. */
 const PING_MS_MAX = 2_000;
@@ -54,10 +53,10 @@ export function createProcessMetrics(parts: MeasuredParts): ProcessMetrics {
     sources.set('card_balances', async () => await cards.read());
   }
   if (config.roles.has('api') || config.roles.has('worker')) {
-    const webhooks = new WebhookMetrics(async () => await readHealth({ database, clock }));
+    const webhooks = new Cached(async () => await webhookGauges({ database, clock }), 0);
     const gauges = new Cached(async () => await databaseGauges(parts));
     sources.set('decisions', async () => await decisionText(authorizations, database));
-    sources.set('webhooks', async () => await webhooks.text());
+    sources.set('webhooks', async () => await webhooks.read());
     sources.set('database_gauges', async () => await gauges.read());
   }
   const metrics = new Metrics({

@@ -13,7 +13,6 @@ export { WEBHOOK_EXAMPLE } from './examples.ts';
 export { ENDPOINT_REMOVAL } from './model.ts';
 export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
-export type { WebhookHealth } from './monitoring/read-health.ts';
 export { readWebhookInsight } from './monitoring/delivery-insight.ts';
 export { webhooksInTrouble } from './monitoring/attention.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';

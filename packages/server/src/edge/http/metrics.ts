@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { AppError } from '#kit/app-error.ts';
-import type { MetricSource } from '#kit/metrics.ts';
+import { Counts, type MetricSource } from '#kit/metrics.ts';
 import { onceAMinute } from '#kit/once-a-minute.ts';
 import { AllowedNetworks } from '#kit/allowed-networks.ts';
 import { ConnectionCounts, type ConnectionEvent, type Port } from './connection-limits.ts';
@@ -33,9 +33,12 @@ interface MetricsOptions {
 export class Metrics {
   readonly durations = new RequestDurations();
   readonly connections = new ConnectionCounts();
-  readonly droppedCalls: Counter;
+  readonly droppedCalls = new Counts(
+    'issuary_request_log_dropped_total',
+    'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
+  );
   readonly #node = nodeRegistry();
-  readonly #registry = new Registry();
+  readonly #takeDroppedCalls: () => number;
   readonly #sources: readonly (() => Promise<string>)[];
 
   constructor({ sources = new Map(), onFailure = () => undefined, takeDroppedCalls = () => 0 }: MetricsOptions = {}) {
@@ -43,21 +46,15 @@ export class Metrics {
       const report = onceAMinute((error: unknown) => onFailure(error, name));
       return async () => await textOf(read, report);
     });
-    this.droppedCalls = new Counter({
-      name: 'issuary_request_log_dropped_total',
-      help: 'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
-      registers: [this.#registry],
-      collect() {
-        this.inc(takeDroppedCalls());
-      },
-    });
+    this.#takeDroppedCalls = takeDroppedCalls;
   }
 
   /** In Prometheus' format. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.#sources.map(async (read) => await read()));
-    const [node, own] = [await this.#node.metrics(), await this.#registry.metrics()];
-    return [node, own, this.durations.text(), this.connections.text(), ...texts].join('');
+    const node = await this.#node.metrics();
+    this.droppedCalls.add('', this.#takeDroppedCalls());
+    return [node, this.droppedCalls.text(), this.durations.text(), this.connections.text(), ...texts].join('');
   }
 }
 

@@ -26,7 +26,7 @@ export function metricText(
 }
 
 /**
- * A counter. Not prom-client's, which validates and hashes the labels for each increment: these are counted on the path of a purchase.
+ * A counter. Not prom-client's, which validates and hashes the labels for each increment: these are counted on the path of each request.
  */
 export class Counts {
   readonly #name: string;
@@ -50,40 +50,46 @@ export class Counts {
   }
 }
 
-/** What a histogram has counted for one set of labels. */
-export class Buckets {
+/** What a histogram has counted: values by the smallest bucket that they fit in (the last element has the larger ones), and their sum. */
+export interface Counted {
+  readonly counts: readonly number[];
+  readonly sum: number;
+}
+
+/** Counts values for one set of labels. */
+export class Buckets implements Counted {
+  readonly counts: number[];
+  sum = 0;
   readonly #bounds: readonly number[];
-  readonly #counts: number[];
-  #sum = 0;
 
   /** @param bounds the upper bounds, ascending */
   constructor(bounds: readonly number[]) {
     this.#bounds = bounds;
-    this.#counts = Array.from({ length: bounds.length + 1 }, () => 0);
+    this.counts = Array.from({ length: bounds.length + 1 }, () => 0);
   }
 
   observe(value: number): void {
     let bucket = 0;
     while (bucket < this.#bounds.length && value > this.#bounds[bucket]!) bucket += 1;
-    this.#counts[bucket]! += 1;
-    this.#sum += value;
+    this.counts[bucket]! += 1;
+    this.sum += value;
   }
 
-  /** Adds what another one with the same bounds has counted. */
-  add(other: Buckets): void {
-    for (const [bucket, count] of other.#counts.entries()) this.#counts[bucket]! += count;
-    this.#sum += other.#sum;
+  /** Adds what was counted elsewhere, with the same bounds. */
+  add({ counts, sum }: Counted): void {
+    for (const [bucket, count] of counts.entries()) this.counts[bucket]! += count;
+    this.sum += sum;
   }
 
   lines(name: string, labels = ''): string[] {
     const before = labels === '' ? '' : `,${labels}`;
     const own = labels === '' ? '' : `{${labels}}`;
     let total = 0;
-    const lines = this.#counts.map((count, bucket) => {
+    const lines = this.counts.map((count, bucket) => {
       total += count;
       return `${name}_bucket{le="${this.#bounds[bucket] ?? '+Inf'}"${before}} ${total}`;
     });
-    return [...lines, `${name}_sum${own} ${this.#sum}`, `${name}_count${own} ${total}`];
+    return [...lines, `${name}_sum${own} ${this.sum}`, `${name}_count${own} ${total}`];
   }
 }
 

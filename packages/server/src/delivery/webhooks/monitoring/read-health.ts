@@ -12,7 +12,7 @@ interface EndpointHealth {
 }
 
 /** The health of all partners' endpoints, for the operator. */
-export type WebhookHealth = Readonly<Record<Environment, Readonly<EndpointHealth>>>;
+type WebhookHealth = Readonly<Record<Environment, Readonly<EndpointHealth>>>;
 
 /** @throws AppError issuer_unavailable */
 export async function readHealth({

@@ -86,7 +86,7 @@ export class ThisLedgerThread implements LedgerThread {
 
   /** Adds calls that an HTTP thread did not record. */
   addDroppedCalls(count: number): void {
-    this.#metrics.droppedCalls.inc(count);
+    this.#metrics.droppedCalls.add('', count);
   }
 
   async metricsText(): Promise<string> {
