@@ -14,6 +14,7 @@ import {
 } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { VENDORS } from '#ports/vendors.ts';
 
 /** Ids of vendors are shorter. */
 const OBJECT_LENGTH_MAX = 100;
@@ -96,7 +97,7 @@ export const SettledSchema = Type.Object({
 
 const PlatformSchema = Type.Object(
   {
-    id: OneOf(['embedded', 'lithic', 'stripe'], {
+    id: OneOf(['embedded', ...VENDORS], {
       description: 'The platform; `embedded` is Issuary’s own, whose cards no shop takes.',
     }),
     environment: Environment,
