@@ -10,7 +10,7 @@ import { eraseRequests } from '#requests';
 import type { Vault } from '#vault';
 import { eraseCards } from '#cards';
 import { eraseControls } from '#controls';
-import type { Eraser, Erasure } from '#customer-end';
+import type { Eraser, Erasure } from '#offboarding';
 import { eraseViews } from '#secure-view';
 import { accountsOfCustomers, eraseAccounts } from '#virtual-accounts';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';

@@ -2,7 +2,7 @@ import { ConfigError } from '#config/config.ts';
 import { authorizationDependencies, findMerchants, type AuthorizationDependencies } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
 import { controlCards, partnerActs } from '#controls';
-import type { CustomerEndDependencies } from '#customer-end';
+import type { CustomerEndDependencies } from '#offboarding';
 import type { CustomerDependencies } from '#customers';
 import { EVENTS_CHANNEL } from '#events';
 import type { ExportDependencies } from '#exports';

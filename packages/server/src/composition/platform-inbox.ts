@@ -1,5 +1,5 @@
 import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '#authorizations';
-import { changeCardsNow, type CustomerEndDependencies } from '#customer-end';
+import { changeCardsNow, type CustomerEndDependencies } from '#offboarding';
 import { decideKyc, type CustomerDependencies } from '#customers';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
 

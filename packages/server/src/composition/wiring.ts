@@ -13,7 +13,7 @@ import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
-import { customerEndRoutes } from '../issuing/customer-end/routes.ts';
+import { customerEndRoutes } from '../issuing/offboarding/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import { ActRecorder } from '#audit';

@@ -45,7 +45,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },
   { parts: ['money/transfers', 'money/defi', 'money/reconciliation', 'money/settlement'], mayImport: WALLETS },
   { parts: ['money/virtual-accounts', 'issuing/cards'], mayImport: CUSTOMERS },
-  { parts: ['issuing/controls', 'issuing/secure-view', 'issuing/customer-end'], mayImport: CARDS },
+  { parts: ['issuing/controls', 'issuing/secure-view', 'issuing/offboarding'], mayImport: CARDS },
   { parts: ['issuing/authorizations'], mayImport: [...CARDS, 'issuing/controls'] },
   { parts: ['delivery/webhooks', 'delivery/exports'], mayImport: FOUNDATION },
   {

@@ -1,6 +1,6 @@
 import { holdExpiries, oneTimeCode } from '#authorizations';
 import { cardExpiries, cardNumber, cardRenewal, cardState } from '#cards';
-import { customerCards, customerErasures } from '#customer-end';
+import { customerCards, customerErasures } from '#offboarding';
 import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';

@@ -1,7 +1,7 @@
 import type { BodyRequest } from '#api/route.ts';
 import type { AuthorizationDependencies } from '#authorizations';
 import type { WebhookDependencies } from '#webhooks';
-import type { CustomerEndDependencies } from '#customer-end';
+import type { CustomerEndDependencies } from '#offboarding';
 import type { CustomerDependencies } from '#customers';
 import type { DefiDependencies } from '#defi';
 import type { Database } from '#database';

@@ -1,4 +1,4 @@
-import { customerCards, customerErasures } from '#customer-end';
+import { customerCards, customerErasures } from '#offboarding';
 import type { Reply } from '../../client.ts';
 import { runDueItems } from '../../run-background-work.ts';
 import type { Client, Service } from '../../service.ts';

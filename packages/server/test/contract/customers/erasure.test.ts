@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { receiveAccountNotice } from '#virtual-accounts';
 import { verifyLedger } from '#ledger';
 import { DAY_MS } from '#kit/durations.ts';
-import { customerCards, customerErasures } from '#customer-end';
+import { customerCards, customerErasures } from '#offboarding';
 import { createTestDatabase } from '../../harness.ts';
 import { BROWSER, livePerson, PERSON, REFUSAL, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';

@@ -1,5 +1,5 @@
 import { respondOncePerKey, type RenderedResponse } from '#database';
-import { eraseNow } from '#customer-end';
+import { eraseNow } from '#offboarding';
 import { renderCustomer, requireCustomer } from '#customers';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 
