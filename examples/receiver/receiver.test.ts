@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleEvent } from '../../packages/server/src/composition/event-catalogue.ts';
-import { formatSecret, newSecret } from '../../packages/server/src/delivery/webhooks/signing/secret.ts';
-import { prepareSigner } from '../../packages/server/src/delivery/webhooks/signing/sign.ts';
+import { formatSecret, newSecret } from '../../packages/server/src/delivery/webhooks/outgoing/signing-secret.ts';
+import { prepareSigner } from '../../packages/server/src/delivery/webhooks/outgoing/sign.ts';
 import { createReceiver } from './src/receiver.ts';
 
 const secret = newSecret();

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { endWithNpx } from '#composition/service/end-with-npx.ts';
 import { readClientConfig } from '#config/config.ts';
 import { EVENT_TYPES, matchingTypes } from '#events';
-import { follow, unlessAborted, type Start } from './listen/follow.ts';
-import type { Forwarded } from './listen/forward.ts';
-import { signingSecret } from './listen/signing-secret.ts';
-import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
-import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
-import { ApiError, type Session } from './partner-api/session.ts';
+import { follow, unlessAborted, type Start } from './partner/follow.ts';
+import type { Forwarded } from './partner/forward.ts';
+import { signingSecret } from './partner/signing-secret.ts';
+import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner/feed.ts';
+import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner/options.ts';
+import { ApiError, type Session } from './partner/session.ts';
 import { writeLine } from './terminal.ts';
 import { suggestion } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -50,7 +50,7 @@ async function listen(options: ListenOptions): Promise<void> {
   if (start === undefined) return;
 
   const forwarder =
-    target === undefined ? undefined : new (await import('./listen/forward.ts')).Forwarder(target, secret, brand);
+    target === undefined ? undefined : new (await import('./partner/forward.ts')).Forwarder(target, secret, brand);
   note(
     `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Press Ctrl-C to stop.`,
   );

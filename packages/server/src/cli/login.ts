@@ -2,12 +2,12 @@ import { text as contentOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { readClientConfig } from '#config/config.ts';
 import { Secret } from '#kit/secret.ts';
-import { ApiClient } from './partner-api/api-client.ts';
-import { addKeyOptions, requireSandboxKey, sandboxBase, type KeyOptions } from './partner-api/options.ts';
-import { readSecretId } from './partner-api/secret-id-file.ts';
-import { Session } from './partner-api/session.ts';
-import { DEFAULT_PROFILE, ProfileFiles } from './profiles/profile-files.ts';
-import { ask } from './profiles/ask.ts';
+import { ApiClient } from './partner/api-client.ts';
+import { addKeyOptions, requireSandboxKey, sandboxBase, type KeyOptions } from './partner/options.ts';
+import { readSecretId } from './partner/secret-id-file.ts';
+import { Session } from './partner/session.ts';
+import { DEFAULT_PROFILE, ProfileFiles } from './partner/profile-files.ts';
+import { ask } from './ask.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';
 

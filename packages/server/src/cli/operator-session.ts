@@ -6,8 +6,8 @@ import { readClientConfig, readConfig } from '#config/config.ts';
 import type { CallerOperator, OperatorRoute } from '#api/operator-route.ts';
 import { AppError } from '#kit/app-error.ts';
 import type { OpenDatabase } from '#composition/open-database.ts';
-import { ask } from './profiles/ask.ts';
-import { readOwnFile, saveOwnFile } from './profiles/own-file.ts';
+import { ask } from './ask.ts';
+import { readOwnFile, saveOwnFile } from './own-file.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
 
 type Opened = Pick<OpenDatabase, 'database' | 'clock' | 'vault'>;

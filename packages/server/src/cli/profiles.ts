@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readClientConfig } from '#config/config.ts';
-import { ProfileFiles } from './profiles/profile-files.ts';
+import { ProfileFiles } from './partner/profile-files.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';
 

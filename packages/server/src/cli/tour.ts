@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { addSandboxOptions, findKey, sandboxBase, type SandboxOptions } from './partner-api/options.ts';
-import type { FoundKey } from './partner-api/session.ts';
-import { waitForCard } from './partner-api/wait-for-card.ts';
+import { addSandboxOptions, findKey, sandboxBase, type SandboxOptions } from './partner/options.ts';
+import type { FoundKey } from './partner/session.ts';
+import { waitForCard } from './partner/wait-for-card.ts';
 import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
 import { makePurchases } from './tour/purchases.ts';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType } from '#events';
-import { eventLine, newestCursor, widthOf } from './partner-api/feed.ts';
-import { addSandboxOptions, openSession, type SandboxOptions } from './partner-api/options.ts';
-import { awaitEvent } from './trigger/await-event.ts';
-import { RECIPES, type Recipe } from './trigger/recipes.ts';
-import { Scenario } from './trigger/scenario.ts';
+import { eventLine, newestCursor, widthOf } from './partner/feed.ts';
+import { addSandboxOptions, openSession, type SandboxOptions } from './partner/options.ts';
+import { awaitEvent } from './partner/await-event.ts';
+import { RECIPES, type Recipe } from './partner/recipes.ts';
+import { Scenario } from './partner/scenario.ts';
 import { suggestion } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';

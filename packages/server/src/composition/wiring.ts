@@ -9,7 +9,7 @@ import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
 import { cardsOf } from '#cards';
 import { controlCards } from '#controls';
-import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
+import { cardLifecycleRoutes } from '../issuing/cards/state/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import { listEntries } from '../../src/issuing/secure-view/log-store.ts';
 import type { CardId } from '#kit/ids.ts';
 import { mintView } from './mint-view.ts';
 import { POLL_OPTIONS, realCard, startFrameFixture, type RealCard, type Visit } from './fixture.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CardId } from '#kit/ids.ts';
 import { RETRY_MS, WAITS_MS } from '../../src/edge/frame/browser/reveal.ts';
-import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import { listEntries } from '../../src/issuing/secure-view/log-store.ts';
 import * as model from '../../src/issuing/secure-view/model.ts';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import { topUp } from '../contract/support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { changeState, freeze, terminate, unfreeze } from '../../src/issuing/cards/change-state.ts';
+import { changeState, freeze, terminate, unfreeze } from '../../src/issuing/cards/state/change-state.ts';
 import { deposit } from '../../src/issuing/cards/deposit.ts';
-import { issueCard } from '../../src/issuing/cards/issue-card.ts';
+import { issueCard } from '../../src/issuing/cards/issue/issue-card.ts';
 import { withdraw } from '../../src/issuing/cards/withdraw.ts';
 import type { RenderedResponse } from '#database';
 import { CARD_NUMBER } from '#cards';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FONTS } from '../../src/edge/frame/assets.ts';
-import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import { listEntries } from '../../src/issuing/secure-view/log-store.ts';
 import { call, sendRaw, type Method } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

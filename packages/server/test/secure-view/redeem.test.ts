@@ -1,7 +1,7 @@
 import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../testing/src/manual-clock.ts';
-import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import { listEntries } from '../../src/issuing/secure-view/log-store.ts';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type CardId, type TenantId } from '#kit/ids.ts';
-import { listEntries, insertEntry } from '../../src/issuing/secure-view/log/store.ts';
+import { listEntries, insertEntry } from '../../src/issuing/secure-view/log-store.ts';
 import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { readOptions } from '../../src/issuing/secure-view/options/read-options.ts';

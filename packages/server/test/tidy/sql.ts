@@ -122,7 +122,10 @@ const TAKES_STATEMENT = /\bimport\s*\{[^}]*\bstatement\b[^}]*\}\s*from/;
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)|,\s*([a-z_]+)\s+AS\b/g;
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** SQL belongs in a store.ts, in foundation/database or in money/ledger, and may name only tables that its part owns. */
+/** The file with the SQL of its folder, or of one subject of it. */
+const STORE = /[/-]store\.ts$/;
+
+/** SQL belongs in a store.ts or *-store.ts, in foundation/database or in money/ledger, and may name only tables that its part owns. */
 export function checkSql(sources: Sources): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of sources) {
@@ -130,9 +133,9 @@ export function checkSql(sources: Sources): Problem[] {
     if (place === undefined || isTest(file)) continue;
     const code = text.replace(COMMENT_LINE, '');
     const literals = [...code.matchAll(SQL_LITERAL)].map((match) => match[0]);
-    const mayHold = place.part === 'foundation/database' || place.part === 'money/ledger' || file.endsWith('/store.ts');
+    const mayHold = place.part === 'foundation/database' || place.part === 'money/ledger' || STORE.test(file);
     if (!mayHold && (literals.length > 0 || TAKES_STATEMENT.test(code))) {
-      problems.push({ rule: 'sql', file, what: 'SQL belongs in store.ts' });
+      problems.push({ rule: 'sql', file, what: 'SQL belongs in store.ts or a *-store.ts' });
     }
     for (const literal of literals) {
       const star = [...literal.matchAll(ALL_COLUMNS)].find(

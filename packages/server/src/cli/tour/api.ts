@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts';
-import { ApiClient, type ApiResponse } from '../partner-api/api-client.ts';
-import { authenticationFailure, type FoundKey } from '../partner-api/session.ts';
+import { ApiClient, type ApiResponse } from '../partner/api-client.ts';
+import { authenticationFailure, type FoundKey } from '../partner/session.ts';
 import { showCall } from './output.ts';
 
 interface CallOptions {

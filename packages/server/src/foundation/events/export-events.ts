@@ -1,7 +1,7 @@
 import { defineExport, type ExportSource } from '#api/export-source.ts';
 import type { Database } from '#database';
 import { CsvTable, jsonColumn, valueColumn } from '#kit/csv.ts';
-import { viewEvent, type EventView } from './feed/feed.ts';
+import { viewEvent, type EventView } from './feed.ts';
 import { scanEvents } from './store.ts';
 
 const EVENTS = new CsvTable<EventView>([

@@ -5,8 +5,8 @@ import { defineRoute, type Route } from '#api/route.ts';
 import { IdText, OneOf, PathId, Timestamp, Uuid } from '#api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import type { EventExample } from './define-event.ts';
-import { patternsProblem } from './feed/patterns.ts';
-import { readEvent, readFeed, type EventDependencies } from './feed/feed.ts';
+import { patternsProblem } from './feed-patterns.ts';
+import { readEvent, readFeed, type EventDependencies } from './feed.ts';
 
 const EventSchema = Type.Object(
   {

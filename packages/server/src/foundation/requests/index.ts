@@ -1,5 +1,5 @@
 export { countCalls, tenantsWithCalls } from './count-calls.ts';
-export { eraseRequests } from './erase/erase-requests.ts';
+export { eraseRequests } from './erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { readOutcomes } from './read-outcomes.ts';
 export { readLastCall, readRequest, requestDetailsView, requestView } from './read-requests.ts';

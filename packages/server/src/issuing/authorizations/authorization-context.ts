@@ -29,8 +29,8 @@ import {
 import type { Movement, OperationDraft, OperationType } from '#ledger';
 import type { Charge } from '#fees';
 import { transactionFacts } from './authorization-facts.ts';
-import { creditedFacts, creditLevels, withCredit } from './credited/credited.ts';
-import { insertCreditedCard } from './credited/store.ts';
+import { creditedFacts, creditLevels, withCredit } from './refunds/credited.ts';
+import { insertCreditedCard } from './refunds/credited-store.ts';
 import type { Exchange, Step, StepType, Transaction, TransactionStatus } from './model.ts';
 import { isRecurring, type CreditCounting, type PurchaseSubject } from './purchase-subject.ts';
 

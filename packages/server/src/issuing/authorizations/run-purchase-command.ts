@@ -16,7 +16,7 @@ import { feeAccounts, feeFacts } from '#fees';
 import { defaultWalletId } from '#wallets';
 import { AuthorizationContext, type AccountIds } from './authorization-context.ts';
 import { transactionFacts } from './authorization-facts.ts';
-import { creditedFacts } from './credited/credited.ts';
+import { creditedFacts } from './refunds/credited.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { missingInput, type MissingInput } from './missing-input.ts';
 import type { PurchaseSubject } from './purchase-subject.ts';

@@ -7,7 +7,7 @@ import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { ownCardEventData } from './events.ts';
 import { cardFact, changeCard, draftedCard, identifyCard } from './find-card.ts';
-import { cardUpdated } from './lifecycle/events.ts';
+import { cardUpdated } from './state/events.ts';
 import { setOwnData } from './store.ts';
 
 type LabelRequest = ItemRequest<{ readonly label?: string | null; readonly metadata?: MetadataPatch }>;

@@ -13,7 +13,7 @@ import type { CardHook } from './card-hook.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { issueCard, issueProblems } from './issue-card.ts';
+import { issueCard, issueProblems } from './issue/issue-card.ts';
 import { labelCard } from './label-card.ts';
 import { moveProblems } from './moved-money.ts';
 import { CARDS_LISTED_MAX, readCard, readCustomerCards } from './read-cards.ts';

@@ -38,6 +38,6 @@ export {
 export type { Spending } from './spending/spending.ts';
 export { loadCustomerSpendings } from './spending/store.ts';
 export { loadLevelControls, loadUsages, lockMerchant, saveFailedAttempts, unlockMerchants } from './store.ts';
-export { allCountedCustomers } from './verify/store.ts';
+export { allCountedCustomers } from './spending/verify-store.ts';
 export { controlLevels, countsForCustomer, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, Usage } from './usage.ts';

@@ -9,5 +9,5 @@ export { redeem } from './redeem/redeem.ts';
 export { reportCopy, reportRefusal } from './redeem/reports.ts';
 export { isSecretText } from './view-url.ts';
 export { removeOldViews } from './mint/remove-old-views.ts';
-export { removeOldEntries } from './log/remove-old-entries.ts';
-export { eraseViews } from './erase/erase-views.ts';
+export { removeOldEntries } from './remove-old-entries.ts';
+export { eraseViews } from './erase-views.ts';

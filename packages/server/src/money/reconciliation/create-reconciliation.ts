@@ -31,7 +31,7 @@ import {
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { COMPARISON, type Reconciliation, type ReconciliationId } from './model.ts';
 import { checkTerms, completePeriod, readAccount, readPeriod, type ReconciliationTerms } from './read-terms.ts';
-import { findReconciliation } from './read/store.ts';
+import { findReconciliation } from './store.ts';
 import { reconciliationView } from './view.ts';
 
 /** Files with up to this many rows are compared before the response, within a time limit, since the ledger may have many more. */

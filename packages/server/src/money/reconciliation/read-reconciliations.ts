@@ -3,7 +3,7 @@ import { HIGHEST_ID, parseId, type TenantId } from '#kit/ids.ts';
 import type { Database } from '#database';
 import { cutPage, invalidCursor } from '#api/page.ts';
 import type { Reconciliation, Result } from './model.ts';
-import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
+import { comparedRows, findReconciliation, listReconciliations } from './store.ts';
 import { rowView } from './row-view.ts';
 import { COMPARED_ROWS } from './rows-csv.ts';
 import { reconciliationView } from './view.ts';

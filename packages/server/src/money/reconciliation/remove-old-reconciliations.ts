@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { abandonedUploads, discardUpload } from './statement-file/store.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { ReconciliationId } from './model.ts';
-import { evictedReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
+import { evictedReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './store.ts';
 
 /** Longer than the longest upload may take. */
 const UPLOAD_MS_MAX = HOUR_MS;

@@ -6,7 +6,7 @@ import { accountsOf, failTransfer } from './end-transfer.ts';
 import { CANCELLED } from './failures.ts';
 import { draftedTransfer, setTransfer, transferFact } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
-import { applyOnce } from './notices/apply-once.ts';
+import { applyOnce } from './apply-once.ts';
 
 /**
  * Asks the bank to cancel a payment and applies its response, unless that was done or the transfer has ended. `unknown` means the same

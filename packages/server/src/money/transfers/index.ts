@@ -15,4 +15,4 @@ export { receivePaymentNotice } from './receive-notice.ts';
 export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';
 export { bankPayment } from './bank-payment.ts';
 export { transferView } from './transfer-view.ts';
-export { verifyTransfers } from './verify/verify-transfers.ts';
+export { verifyTransfers } from './verify-transfers.ts';

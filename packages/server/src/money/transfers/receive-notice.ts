@@ -3,7 +3,7 @@ import type { PaymentNotice } from '#ports/funding-rails.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { failTransfer, reverseTransfer, succeedTransfer } from './end-transfer.ts';
 import { cleanReason, failureOf } from './failures.ts';
-import { applyOnce } from './notices/apply-once.ts';
+import { applyOnce } from './apply-once.ts';
 import { loadTransfers } from './store.ts';
 
 /**

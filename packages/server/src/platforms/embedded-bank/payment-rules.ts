@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '#ports/funding-rails.ts';
-import type { Payment } from './payments/store.ts';
+import type { Payment } from './payment-store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 
 /** An outcome that the bank decides automatically. Decisions follow one minute after the previous step. */

@@ -7,7 +7,7 @@ import type { OutgoingPayment, PaymentNotice, PaymentOutcome, PaymentReference }
 import { cancel, complete, schedule, type Claim, type WorkKind, type WorkName, type WorkRun } from '#work';
 import type { BankParts, NoticeQueue } from './notice-queue.ts';
 import { DECIDES_AFTER_MS, planOf } from './payment-rules.ts';
-import { insertPayment, lockPayment, updatePayment, type Payment, type PaymentStatus } from './payments/store.ts';
+import { insertPayment, lockPayment, updatePayment, type Payment, type PaymentStatus } from './payment-store.ts';
 
 /** The next automatic decision about a payment, by the id of the transfer. */
 export const EMBEDDED_PAYMENT: WorkName<null> = { name: 'embedded_payment', clock: 'tenant' };

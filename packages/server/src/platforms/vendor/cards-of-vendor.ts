@@ -1,7 +1,7 @@
 import type { Queryable } from '#database';
 import { LOWEST_ID, type CardId, type TenantId } from '#kit/ids.ts';
 import type { CardReference } from '#ports/cards.ts';
-import { cardsAfter, type VendorKey } from './stored-references/store.ts';
+import { cardsAfter, type VendorKey } from './reference-store.ts';
 
 const CARDS_AT_ONCE = 500;
 

@@ -1,5 +1,5 @@
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
-import type { VendorKey } from './stored-references/store.ts';
+import type { VendorKey } from './reference-store.ts';
 import type { VendorAdapter } from './vendor-adapter.ts';
 
 /** A vendor that this process is connected to, in one environment. */

@@ -2,10 +2,10 @@ import type { Queryable } from '#database';
 import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { formatAmount } from '#kit/money.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOldDifferences, type DifferenceRow } from './comparison/store.ts';
-import { findUndone, type UndoneRow, type VendorWork } from './cursors/store.ts';
-import { listFloats, type FloatRow } from './floats/store.ts';
-import { findFailing, type FailingRow } from './objects/store.ts';
+import { findOldDifferences, type DifferenceRow } from './settlement/difference-store.ts';
+import { findUndone, type UndoneRow, type VendorWork } from './work-store.ts';
+import { listFloats, type FloatRow } from './settlement/float-store.ts';
+import { findFailing, type FailingRow } from './reports/object-store.ts';
 
 const FAILING_MS = 15 * MINUTE_MS;
 /** By then a difference has been compared a second time. */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Books } from './books.ts';
-import { compareSettlements } from './comparison/compare-settlements.ts';
-import type { WorkParts } from './cursors/do-work.ts';
-import { watchFloats } from './floats/watch-floats.ts';
-import { applyDueObjects } from './objects/apply-objects.ts';
+import type { Books } from './settlement/books.ts';
+import { compareSettlements } from './settlement/compare-settlements.ts';
+import type { WorkParts } from './do-work.ts';
+import { watchFloats } from './settlement/watch-floats.ts';
+import { applyDueObjects } from './reports/apply-objects.ts';
 import type { OpenVendor } from './open-vendor.ts';
-import { pollChanges } from './poll-changes.ts';
+import { pollChanges } from './reports/poll-changes.ts';
 
 export interface VendorWorkParts extends WorkParts {
   readonly vendors: readonly OpenVendor[];

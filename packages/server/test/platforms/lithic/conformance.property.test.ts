@@ -20,7 +20,7 @@ import type { LithicAdapter } from '#lithic';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { CardStateChange } from '#ports/cards.ts';
 import type { PlatformEvent } from '#ports/issuing-platform.ts';
-import { applyDueObjects } from '#vendor/objects/apply-objects.ts';
+import { applyDueObjects } from '#vendor/reports/apply-objects.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { cardAt, openAdapter } from './installation.ts';

@@ -4,7 +4,7 @@ import type { DoubleCard, Life, WebhookFault } from '../../../../testing/src/lit
 import { booksOf } from '#composition/platforms/books.ts';
 import { DAY_MS } from '#kit/durations.ts';
 import type { CardId } from '#kit/ids.ts';
-import { listDifferences } from '#vendor/comparison/store.ts';
+import { listDifferences } from '#vendor/settlement/difference-store.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { cents, topUp } from '../../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { daysAfter, utcDayOf } from '#kit/utc-day.ts';
-import type { BookedTransaction } from '#vendor/books.ts';
+import type { BookedTransaction } from '#vendor/settlement/books.ts';
 import {
   applyReports,
   askVendors,

@@ -5,8 +5,8 @@ import { AppError } from '#kit/app-error.ts';
 import { newId, type CardId, type TenantId } from '#kit/ids.ts';
 import { rereadObject } from '#composition/platforms/reread-object.ts';
 import { overdueWork, StoredDoorbell } from '#vendor';
-import { applyDueObjects } from '#vendor/objects/apply-objects.ts';
-import { pollChanges } from '#vendor/poll-changes.ts';
+import { applyDueObjects } from '#vendor/reports/apply-objects.ts';
+import { pollChanges } from '#vendor/reports/poll-changes.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { ScriptedVendor } from './scripted-vendor.ts';
 

@@ -7,7 +7,7 @@ import { secretSubject } from '../vault-subjects.ts';
 import { readEndpointFields, type EndpointFields, type Problems } from './endpoint-input.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { withKeptValues } from './hidden-headers.ts';
-import { formatSecret, newSecret } from '../signing/secret.ts';
+import { formatSecret, newSecret } from '../outgoing/signing-secret.ts';
 import { countEndpoints, insertEndpoint, insertSecret } from './store.ts';
 import { sealHeaders } from './vault-headers.ts';
 

@@ -7,7 +7,7 @@ import { ConcurrentChangeError, retryOnChange } from './retry-on-change.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { endpointIdOf } from './read-endpoints.ts';
-import { formatSecret, newSecret } from '../signing/secret.ts';
+import { formatSecret, newSecret } from '../outgoing/signing-secret.ts';
 import { chooseServiceSecret, deleteSecrets, endSecrets, insertSecret, lockEndpoint } from './store.ts';
 import { readHeaders } from './vault-headers.ts';
 import { HOUR_MS } from '#kit/durations.ts';

@@ -1,7 +1,7 @@
 import { lockTenantCounters, saveTenantCounters, type TenantCounters, type Transaction } from '#database';
 import { appendEvents, draftEvent } from '#events';
 import type { TenantId } from '#kit/ids.ts';
-import { disableEndpoint, type Claim } from './claims/store.ts';
+import { disableEndpoint, type Claim } from './claim-store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { webhookDisabled } from '../events.ts';
 import type { Disabling } from './endpoint-health.ts';

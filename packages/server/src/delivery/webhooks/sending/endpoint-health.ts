@@ -1,4 +1,4 @@
-import type { StreamRow } from './claims/store.ts';
+import type { StreamRow } from './claim-store.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
 import { disabledFrom } from './schedule.ts';
 

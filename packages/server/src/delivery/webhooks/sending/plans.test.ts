@@ -6,9 +6,9 @@ import type { Query } from '#database';
 import { readCodes, readEventsAt, readStep } from '#events';
 import { HIGHEST_ID, LOWEST_ID, newId } from '#kit/ids.ts';
 import { failedEvents, listDeliveries, listDeliveriesOfEvent } from '../delivery-records/store.ts';
-import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
-import { findDue, findEarly, findBlocks, findNextDue } from './reader/store.ts';
-import { orderSubjects } from './results/store.ts';
+import { claimStreams, releaseStream, type Claim } from './claim-store.ts';
+import { findDue, findEarly, findBlocks, findNextDue } from './reader-store.ts';
+import { orderSubjects } from './result-store.ts';
 import { HOUR_MS } from '#kit/durations.ts';
 
 const { database, open } = await createTestDatabase();

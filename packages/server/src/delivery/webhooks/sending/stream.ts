@@ -1,12 +1,12 @@
 import { unreachable } from '#kit/assert.ts';
-import { releaseStream, type Claim, type StreamRow } from './claims/store.ts';
+import { releaseStream, type Claim, type StreamRow } from './claim-store.ts';
 import { attemptDelivery, type AttemptResult } from './attempt-delivery.ts';
 import type { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
 import { EndpointHealth } from './endpoint-health.ts';
-import { DeliveryReader } from './reader/delivery-reader.ts';
-import { writeResults } from './results/write-results.ts';
+import { DeliveryReader } from './delivery-reader.ts';
+import { writeResults } from './write-results.ts';
 import type { SendScheduler, SendSource } from './send-scheduler.ts';
 import {
   CHECK_MS,

@@ -6,10 +6,10 @@ import { selectedTypes } from '../endpoints/event-patterns.ts';
 import { liveSecrets } from '../endpoints/live-secrets.ts';
 import { findEndpoint, readSecrets } from '../endpoints/store.ts';
 import { readHeaders } from '../endpoints/vault-headers.ts';
-import { prepareSigner, type Signer } from '../signing/sign.ts';
+import { prepareSigner, type Signer } from '../outgoing/sign.ts';
 import { USER_AGENT } from '../user-agent.ts';
 import { secretSubject } from '../vault-subjects.ts';
-import type { Claim } from './claims/store.ts';
+import type { Claim } from './claim-store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { rateLimitOf, type RateLimit } from './rate-limit.ts';
 

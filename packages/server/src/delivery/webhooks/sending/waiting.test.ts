@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { hanging, setUpWebhooks } from '#test/webhooks/setup.ts';
 import { until } from '#test/webhooks/until.ts';
 import { newId } from '#kit/ids.ts';
-import { findDueTenants } from './claims/store.ts';
+import { findDueTenants } from './claim-store.ts';
 
 const { database } = await createTestDatabase();
 

@@ -3,7 +3,7 @@ import { readEventPosition, tenantsBeyond, type Listener } from '#database';
 import { EVENTS_CHANNEL } from '#events';
 import type { TenantId } from '#kit/ids.ts';
 import { WEBHOOKS_CHANNEL } from '../channel.ts';
-import { claimStreams, findDueTenants, findTenants, type StreamRow } from './claims/store.ts';
+import { claimStreams, findDueTenants, findTenants, type StreamRow } from './claim-store.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { SendScheduler } from './send-scheduler.ts';

@@ -3,11 +3,11 @@ import { feeAccounts } from '#fees';
 import { Abandoned, factRequest } from '#ledger';
 import { defaultWalletId } from '#wallets';
 import { customerFacts, isEnded, type CustomerStatus } from '#customers';
-import { PLATFORM_STATES, applyChange, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
+import { PLATFORM_STATES, applyChange, freeze, terminate, unfreeze, type StateChange } from '../state/change-state.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, draftedCard } from '../find-card.ts';
 import { isClosed, type CardStatus } from '../model.ts';
-import { notifyPlatform } from '../notify-platform.ts';
+import { notifyPlatform } from '../state/notify-platform.ts';
 import {
   cardsOfCustomer,
   deleteSuspension,

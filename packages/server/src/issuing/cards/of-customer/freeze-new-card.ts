@@ -1,6 +1,6 @@
 import type { OperationDraft } from '#ledger';
 import type { CustomerStatus } from '#customers';
-import { freezeInCommit } from '../freeze-in-commit.ts';
+import { freezeInCommit } from '../state/freeze-in-commit.ts';
 import type { Card } from '../model.ts';
 import { insertSuspension } from './store.ts';
 

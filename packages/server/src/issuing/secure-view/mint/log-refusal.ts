@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#kit/app-error.ts';
 import type { Queryable } from '#database';
-import { insertEntry } from '../log/store.ts';
+import { insertEntry } from '../log-store.ts';
 import { REPORTS_MAX, type MintingPerson } from '../model.ts';
 import type { CardKey } from './card-key.ts';
 import { windowStart } from './rate.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#kit/app-error.ts';
 import { newId } from '#kit/ids.ts';
 import { isKey, type CallerId, type Tenant } from '#kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
-import { insertEntry } from '../log/store.ts';
+import { insertEntry } from '../log-store.ts';
 import { MINTS_MAX, VIEW_MS, type MintingPerson, type ViewKey, type ViewOptions } from '../model.ts';
 import { asInConsole, readConsoleOptions } from '../options/console-options.ts';
 import type { OptionsInput } from '../options/schemas.ts';

@@ -7,7 +7,7 @@ import { withTimeout } from '#kit/with-timeout.ts';
 import type { CardReference, CardReveal } from '#ports/cards.ts';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import type { FrameDependencies } from '../dependencies.ts';
-import { insertEntry } from '../log/store.ts';
+import { insertEntry } from '../log-store.ts';
 import type { MintingPerson, Refusal, ShownCard, Viewer, ViewKey, ViewOptions } from '../model.ts';
 import { hashOf, parseViewName } from '../view-url.ts';
 import { reportRefusal } from './reports.ts';

@@ -1,5 +1,5 @@
 import { ChainNodeError, type ChainBlock, type TokenTransfer } from '#ports/chain-node.ts';
-import { matchDeposits } from '../observed-deposits/match-deposits.ts';
+import { matchDeposits } from '../payments/match-deposits.ts';
 import { findCommonAncestor, isOnChain } from './common-ancestor.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { keptBlocks } from './store.ts';

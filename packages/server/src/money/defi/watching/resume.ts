@@ -1,7 +1,7 @@
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import type { ExtraWrites, Queryable } from '#database';
 import type { ChainBlock } from '#ports/chain-node.ts';
-import { deleteDepositsAfter } from '../observed-deposits/store.ts';
+import { deleteDepositsAfter } from '../payments/observed-deposit-store.ts';
 import { countPaymentsAfter } from '../payments/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, lockStopped, readWatches, resumeWatch } from './store.ts';

@@ -1,4 +1,4 @@
-import { updatePayments } from '../observed-deposits/update-payments.ts';
+import { updatePayments } from '../payments/update-payments.ts';
 import { claimOf } from './claims.ts';
 import type { Position, Watcher } from './network-watch.ts';
 import { readNextBlocks } from './read-next-blocks.ts';

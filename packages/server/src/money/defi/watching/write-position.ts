@@ -1,6 +1,10 @@
 import type { Query, Transaction } from '#database';
 import type { BlockReference, ObservedDeposit } from '../payments/model.ts';
-import { deleteSettledDeposits, deleteDepositsAfter, insertObservedDeposits } from '../observed-deposits/store.ts';
+import {
+  deleteSettledDeposits,
+  deleteDepositsAfter,
+  insertObservedDeposits,
+} from '../payments/observed-deposit-store.ts';
 import { claimOf } from './claims.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { advanceWatch, forgetAllBlocks, forgetBlocksAfter, forgetBlocksBefore, insertBlocks } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#kit/clock.ts';
 import { assert } from '#kit/assert.ts';
 import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '#database';
-import { LaneCache } from '../cache/lane-cache.ts';
-import { MissingInputs, NOTHING_READ } from '../cache/missing-inputs.ts';
+import { LaneCache } from './lane-cache.ts';
+import { MissingInputs, NOTHING_READ } from './missing-inputs.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { LaneCommand } from '../commands/command.ts';
 import { Batch } from '../commit/batch.ts';

@@ -2,8 +2,8 @@ import { assert } from '#kit/assert.ts';
 import type { Query, Transaction } from '#database';
 import { IN_PARTS, type Claim, type WorkKind, type WorkRun } from '#work';
 import { decodePart } from '../statement-file/part.ts';
-import { endReconciliation } from '../complete/end.ts';
-import { summarize } from '../complete/summarize.ts';
+import { endReconciliation } from './end-reconciliation.ts';
+import { summarize } from './summarize.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import {
   COMPARISON,
@@ -12,7 +12,7 @@ import {
   type Reconciliation,
   type ReconciliationId,
 } from '../model.ts';
-import { findReconciliation } from '../read/store.ts';
+import { findReconciliation } from '../store.ts';
 import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, saveWalkProgress, readPart } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
