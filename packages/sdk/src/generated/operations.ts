@@ -762,6 +762,11 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/customers/${id}/erase`, idempotent: true }, options);
   }
 
+  /** Expire a card. The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist. */
+  simulateCardExpiry(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
+    return this.call({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
+  }
+
   /** Pay into a virtual account. The money has arrived when the response is sent. Only in sandbox; in other environments the path does not exist. */
   simulateAccountCredit(id: Id, body: Body<'simulateAccountCredit'>, options?: CallOptions): Promise<Data<'simulateAccountCredit'>> {
     return this.call({ method: 'POST', path: path`/simulations/accounts/${id}/credits`, body, idempotent: true }, options);
@@ -770,11 +775,6 @@ export abstract class Operations {
   /** Return a credit of a virtual account. Simulates that the sender’s bank takes the money back. The wallet pays, even if its balance becomes negative, because a return cannot be rejected. Only in sandbox; in other environments the path does not exist. */
   simulateAccountReturn(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
     return this.call({ method: 'POST', path: path`/simulations/accounts/${id}/credits/${credit_id}/return`, body, idempotent: true }, options);
-  }
-
-  /** Expire a card. The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist. */
-  simulateCardExpiry(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
-    return this.call({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
   }
 
   /** Simulate a purchase. Sends an authorization request, as a merchant would. The response is the transaction, approved or declined, with the reason and every check. Only in sandbox; in other environments the path does not exist. */
@@ -872,16 +872,6 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/defi/payments/${id}`, body, idempotent: true }, options);
   }
 
-  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist. */
-  simulateDayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
-    return this.call({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
-  }
-
-  /** Disable a webhook. Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist. */
-  simulateWebhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
-    return this.call({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
-  }
-
   /** List the scenarios. All scenarios, with the steps of each. Only in sandbox; in other environments the path does not exist. */
   getScenarios(options?: CallOptions): Promise<Data<'getScenarios'>> {
     return this.call({ method: 'GET', path: '/simulations/scenarios' }, options);
@@ -934,5 +924,15 @@ apply. A step that they decline does not end the scenario: the merchant clears a
   /** Reset an exchange rate of the sandbox. The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply. Only in sandbox; in other environments the path does not exist. */
   resetSandboxRate(currency: Id, options?: CallOptions): Promise<Data<'resetSandboxRate'>> {
     return this.call({ method: 'DELETE', path: path`/simulations/exchange-rates/${currency}` }, options);
+  }
+
+  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist. */
+  simulateDayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+    return this.call({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
+  }
+
+  /** Disable a webhook. Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist. */
+  simulateWebhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+    return this.call({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
   }
 }

@@ -1797,6 +1797,20 @@ class SimulationsResource extends Resource {
   }
 
   /**
+   * Expire a card.
+   *
+   * The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/cards/{id}/expire`
+   *
+   * @param id The card’s id or `local_id`.
+   * @param body the fields of the request
+   */
+  expireCard(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
+  }
+
+  /**
    * Pay into a virtual account.
    *
    * The money has arrived when the response is sent. Only in sandbox; in other environments the path does not exist.
@@ -1823,20 +1837,6 @@ class SimulationsResource extends Resource {
    */
   returnCredit(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/accounts/${id}/credits/${credit_id}/return`, body, idempotent: true }, options);
-  }
-
-  /**
-   * Expire a card.
-   *
-   * The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist.
-   *
-   * `POST /simulations/cards/{id}/expire`
-   *
-   * @param id The card’s id or `local_id`.
-   * @param body the fields of the request
-   */
-  expireCard(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
-    return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
   }
 
   /**
@@ -2104,31 +2104,6 @@ class SimulationsResource extends Resource {
   }
 
   /**
-   * End the current day.
-   *
-   * Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist.
-   *
-   * `POST /simulations/settlements`
-   */
-  endDay(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
-    return this.callApi({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
-  }
-
-  /**
-   * Disable a webhook.
-   *
-   * Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist.
-   *
-   * `POST /simulations/webhooks/{id}/disable`
-   *
-   * @param id The id of the webhook.
-   * @param body the fields of the request
-   */
-  disableWebhook(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
-    return this.callApi({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
-  }
-
-  /**
    * List the scenarios.
    *
    * All scenarios, with the steps of each. Only in sandbox; in other environments the path does not exist.
@@ -2246,6 +2221,31 @@ class SimulationsResource extends Resource {
    */
   resetSandboxRate(currency: Id, options?: CallOptions): Promise<Data<'resetSandboxRate'>> {
     return this.callApi({ method: 'DELETE', path: path`/simulations/exchange-rates/${currency}` }, options);
+  }
+
+  /**
+   * End the current day.
+   *
+   * Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/settlements`
+   */
+  endDay(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+    return this.callApi({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
+  }
+
+  /**
+   * Disable a webhook.
+   *
+   * Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/webhooks/{id}/disable`
+   *
+   * @param id The id of the webhook.
+   * @param body the fields of the request
+   */
+  disableWebhook(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
   }
 }
 

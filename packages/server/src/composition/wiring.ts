@@ -81,18 +81,13 @@ import { OnceAnHour } from '#kit/once-an-hour.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
-import { cardSimulationRoutes } from '../edge/sandbox/cards/routes.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
 import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
 import { customerSimulationRoutes } from '../edge/sandbox/customers/routes.ts';
-import { settlementSimulationRoutes } from '../edge/sandbox/settlements/routes.ts';
-import { webhookSimulationRoutes } from '../edge/sandbox/webhooks/routes.ts';
-import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
-import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
-import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
+import { moneySimulationRoutes } from '../edge/sandbox/money/routes.ts';
 import { readOverview } from '#operator';
 import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
 import { railsRoutes } from '../edge/operator/rails/routes.ts';
@@ -191,16 +186,11 @@ export function partnerRoutes(
       downloadUrl: (environment, link) => apiUrl() + downloadPath(environment, link),
       queryProblems,
     }),
-    ...kycSimulationRoutes(parts.simulations),
     ...customerSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
-    ...cardSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
-    ...transferSimulationRoutes(parts.simulations),
-    ...walletSimulationRoutes(parts.simulations),
+    ...moneySimulationRoutes(parts.simulations),
     ...defiSimulationRoutes(parts.simulations),
-    ...settlementSimulationRoutes(parts.simulations),
-    ...webhookSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];

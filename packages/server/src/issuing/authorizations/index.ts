@@ -30,7 +30,7 @@ export { openRefund, openRefundShare } from './refunds/refund.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { TraitsInput, traitsOf } from './merchant/trait-fields.ts';
 export { transactionOwners } from './search/store.ts';
-export { sumOpenHolds } from './read/open-holds-store.ts';
+export { sumOpenHolds } from './read/store.ts';
 export { comparedTransactions, heldOnCards, settledOnCards } from './read/comparison-store.ts';
 export { findMerchants } from './read/find-merchants.ts';
 export { verifyPurchases } from './verify-purchases.ts';

@@ -3,7 +3,7 @@ import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
 import { draftedTransfer, transferFact } from './find-transfer.ts';
 import { effectOf, type Transfer } from './model.ts';
-import { saveNotice, type Notice } from './notice-store.ts';
+import { saveNotice, type Notice } from './store.ts';
 
 /**
  * Applies a bank notice to a transfer exactly once, however often it is delivered. A notice that changes nothing is stored

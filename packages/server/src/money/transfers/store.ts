@@ -3,7 +3,8 @@ import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import { Conditions, plainArray, query, statement, type Query, type Queryable, type Transaction } from '#database';
 import { asDestination, destinationText } from './destination-text.ts';
-import type { Transfer, TransferKey, TransferStatus } from './model.ts';
+import type { Transfer, TransferKey, TransferStatus, NoticeEffect } from './model.ts';
+import type { PaymentOutcome } from '#ports/funding-rails.ts';
 
 interface TransferRow {
   tenant_id: TenantId;
@@ -188,4 +189,22 @@ function asTransfer(row: TransferRow): Transfer {
     succeededAt: row.succeeded_at,
     reversedAt: row.reversed_at,
   };
+}
+
+/** A bank notice about a payment, identified by the bank's notice id. */
+export interface Notice {
+  readonly noticeId: string;
+  readonly outcome: PaymentOutcome;
+  readonly reason: string | undefined;
+}
+
+// The first delivery determines the stored effect.
+const SAVE_NOTICE = statement(
+  'transfers.keep_notice',
+  `INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+);
+
+export function saveNotice({ tenantId, id }: TransferKey, notice: Notice, effect: NoticeEffect, at: Date): Query {
+  return query(SAVE_NOTICE, tenantId, id, notice.noticeId, notice.outcome, notice.reason ?? null, effect, at);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database';
 import type { TenantId } from '#kit/ids.ts';
-import { eraseAnswers as erase } from './answer-store.ts';
+import { eraseAnswers as erase } from './store.ts';
 
 /**
  * Erases the stored responses of receivers to events of these subjects. The events' bodies are not stored with deliveries; they

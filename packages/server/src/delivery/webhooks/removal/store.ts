@@ -1,6 +1,7 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '#database';
+import { plainArray, query, statement, type Query, type Queryable, type Transaction } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** An endpoint by its primary key. */
 export interface EndpointKey {
@@ -126,4 +127,22 @@ export async function deleteAllSecrets(transaction: Transaction, { tenant_id, id
 
 export function deleteEndpointRow({ tenant_id, id }: EndpointKey): Query {
   return query(DELETE_ENDPOINT, tenant_id, id);
+}
+
+/** Erasing answers reads all deliveries of the tenant that are still kept. */
+const ERASE_ANSWERS_TIMEOUT_MS = 10 * MINUTE_MS;
+
+const ERASE_ANSWERS = statement<{ id: string }>(
+  'webhook_erasure.erase_answers',
+  `UPDATE webhook_deliveries
+      SET attempts = (SELECT jsonb_agg(attempt - 'answer' ORDER BY number)
+                        FROM jsonb_array_elements(attempts) WITH ORDINALITY AS each (attempt, number))
+    WHERE tenant_id = $1 AND subject_id = ANY ($2::uuid[]) AND attempts @? '$[*].answer'
+   RETURNING id`,
+  ERASE_ANSWERS_TIMEOUT_MS,
+);
+
+/** Erases the receivers' responses to events of these subjects: a receiver may repeat what it was sent. */
+export function eraseAnswers(tenantId: TenantId, subjectIds: readonly string[]): Query<{ id: string }> {
+  return query(ERASE_ANSWERS, tenantId, plainArray(subjectIds));
 }

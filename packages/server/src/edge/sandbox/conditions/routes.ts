@@ -1,20 +1,26 @@
 import { defineRoute, type Route } from '#api/route.ts';
+import { NoBody } from '#api/schema.ts';
 import { respondOncePerKey } from '#database';
 import { durationInWords } from '#kit/in-words.ts';
 import { VIEW_MS } from '#secure-view';
+import { SETTLEMENT_EXAMPLE } from '#settlement';
+import { disableAsDelivery, WEBHOOK_EXAMPLE, WebhookParams, WebhookSchema } from '#webhooks';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { changeSandboxRate, resetSandboxRate, readSandboxRates } from './exchange-rates.ts';
 import {
   ClockBody,
   ClockSchema,
+  DisablingSimulation,
   DisorderBody,
   DisorderSchema,
+  EndedDaySchema,
   SandboxRateBody,
   SandboxRateParams,
   SandboxRateSchema,
   SandboxRatesSchema,
 } from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
+import { simulateDayEnd } from './simulate-day-end.ts';
 import { advanceTestClock, readTestClock } from './test-clock.ts';
 
 const TAG = 'Simulations';
@@ -27,8 +33,16 @@ const CLOCK_EXAMPLE = {
 const DISORDER_EXAMPLE = { seed: 7, duplicate_percent: 30, delay_percent: 50, delay_ms_max: 2000 };
 const RATE_EXAMPLE = { currency: 'eur', per_usd: '0.95', markup_percent: '2.5', decimals: 2, set_by: 'sandbox' };
 const OPERATORS_RATE_EXAMPLE = { ...RATE_EXAMPLE, per_usd: '0.9', markup_percent: '1', set_by: 'operator' };
+const DISABLED_WEBHOOK_EXAMPLE = {
+  ...WEBHOOK_EXAMPLE,
+  enabled: false,
+  disabled_reason: 'gone',
+  disabled_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
 
 /** Routes for the conditions of a sandbox: its clock, the disorder of its card network, and its exchange rates. */
+/** Routes that change what a sandbox runs in: its clock, the order of messages, its exchange rates, the end of a day, a webhook. */
 export function sandboxConditionRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
@@ -157,6 +171,45 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       environments: ENVIRONMENTS,
       handle: async ({ tenant, params, respond }) =>
         respond(await resetSandboxRate(dependencies, tenant, params.currency)),
+    }),
+    defineRoute({
+      operationId: 'simulateDayEnd',
+      method: 'POST',
+      path: '/simulations/settlements',
+      tag: TAG,
+      scope: 'money',
+      summary: 'End the current day',
+      description:
+        'Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time.',
+      body: NoBody,
+      status: 201,
+      success: 'Day ended',
+      data: EndedDaySchema,
+      example: { body: {}, data: { id: '3f1c9a52-6d80-8b47-a5e9-0c7d2e41b836', ...SETTLEMENT_EXAMPLE } },
+      errors: ['rate_limited', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: async (request) => await simulateDayEnd(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'simulateWebhookDisabling',
+      method: 'POST',
+      path: '/simulations/webhooks/:id/disable',
+      tag: TAG,
+      scope: 'webhooks',
+      summary: 'Disable a webhook',
+      description:
+        'Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`.',
+      params: WebhookParams,
+      body: DisablingSimulation,
+      status: 200,
+      success: 'Webhook disabled',
+      data: WebhookSchema,
+      example: { body: { reason: 'gone' }, data: DISABLED_WEBHOOK_EXAMPLE },
+      errors: ['webhook_not_found', 'webhook_disabled', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: async (request) => await disableAsDelivery(dependencies.webhooks, request),
     }),
   ];
 }

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { RECORDED_WORD } from '#api/recorded.ts';
-import { OneOf, Timestamp } from '#api/schema.ts';
+import { OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { numberInWords } from '#kit/in-words.ts';
 import { CurrencyInput } from '#authorizations';
 import { MarkupInput, PerUsdInput } from '#exchange';
+import { SettlementSchema } from '#settlement';
 import { AHEAD_YEARS_MAX } from './test-clock.ts';
 
 export const ClockSchema = Type.Object(
@@ -93,4 +94,13 @@ export const SandboxRateSchema = Type.Object(
 
 export const SandboxRatesSchema = Type.Object({
   exchange_rates: Type.Array(SandboxRateSchema, { description: 'The rates that apply, ordered by currency.' }),
+});
+
+export const EndedDaySchema = Type.Object(
+  { id: Uuid({ description: 'The report, as in its event.' }), ...SettlementSchema.properties },
+  { title: 'EndedDay' },
+);
+
+export const DisablingSimulation = Type.Object({
+  reason: Type.Optional(OneOf(['gone', 'failing'], { description: 'Why. Default `gone`.' })),
 });

@@ -4,7 +4,7 @@ import { complete, type Claim, type WorkRun } from '#work';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import { reconciliationCompleted } from '../events.ts';
 import type { Ending, Reconciliation } from '../model.ts';
-import { deleteParts, markEnded } from './summary-store.ts';
+import { deleteParts, markEnded } from './store.ts';
 
 /** Ends a reconciliation, deletes the uploaded file, and appends the event, in one commit, which removes the item of work. @throws TakenOver */
 export async function endReconciliation(

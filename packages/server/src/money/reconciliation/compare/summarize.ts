@@ -3,7 +3,7 @@ import type { Queryable } from '#database';
 import { DIFFERENCES_SHOWN, RESULTS, type Ending, type ReconciliationKey } from '../model.ts';
 import { firstDifferences } from '../store.ts';
 import { rowView } from '../row-view.ts';
-import { sumRows, type SumRow } from './summary-store.ts';
+import { sumRows, type SumRow } from './store.ts';
 
 /** What a file whose rows are all compared ends with: counts and sums by result, and its first differences. */
 export async function summarize(database: Queryable, reconciliation: ReconciliationKey): Promise<Ending> {

@@ -1,17 +1,23 @@
 import { defineRoute, type Route } from '#api/route.ts';
 import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '#transfers';
+import { WALLET_EXAMPLE, WalletParams, WalletSchema } from '#wallets';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { problemsOf } from '#kit/app-error.ts';
+import { simulateAdjustment } from './simulate-adjustment.ts';
 import { readOutcome, simulateTransfer } from './simulate-transfer.ts';
-import { TransferSimulation } from './schemas.ts';
+import { TransferSimulation, WalletSimulation } from './schemas.ts';
 
-export function transferSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+const TAG = 'Simulations';
+const ENVIRONMENTS = ['sandbox'] as const;
+
+/** Routes that decide transfers as the bank does, and credit or debit wallets as the operator does. */
+export function moneySimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'simulateTransfer',
       method: 'POST',
       path: '/simulations/transfers/:id',
-      tag: 'Simulations',
+      tag: TAG,
       scope: 'money',
       summary: 'Decide a transfer at the bank',
       description:
@@ -32,10 +38,33 @@ export function transferSimulationRoutes(dependencies: SimulationDependencies): 
       },
       errors: ['transfer_not_found', 'transfer_not_pending', 'invalid_request'],
       idempotent: true,
-      environments: ['sandbox'],
+      environments: ENVIRONMENTS,
       rules: ({ body: { outcome, ...rest } }) =>
         problemsOf(() => outcome === undefined || readOutcome({ outcome, ...rest })),
       handle: (request) => simulateTransfer(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'simulateWallet',
+      method: 'POST',
+      path: '/simulations/wallets/:id',
+      tag: TAG,
+      scope: 'money',
+      summary: 'Credit or debit a wallet',
+      description:
+        'Does what the operator does when money from you arrives, or is paid out to you. Sends `wallet.credited` or `wallet.debited`.',
+      params: WalletParams,
+      body: WalletSimulation,
+      status: 200,
+      success: 'Wallet adjusted',
+      data: WalletSchema,
+      example: {
+        body: { movement: 'credit', amount: '1000.00', reference: 'wire-2026-0117' },
+        data: { ...WALLET_EXAMPLE, balance: '1000965.00' },
+      },
+      errors: ['wallet_not_found', 'insufficient_merchant_balance', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulateAdjustment(dependencies, request),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { OneOf } from '#api/schema.ts';
+import { OneOf, PathIdOrLocalId } from '#api/schema.ts';
 import { KYC_DECISIONS, KYC_REASONS } from '#ports/kyc.ts';
 
 const REASONS_MAX = 10;
@@ -19,3 +19,9 @@ export const KycSimulation = Type.Object(
   { title: 'KycSimulation' },
 );
 export type KycSimulation = Static<typeof KycSimulation>;
+
+export const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
+
+export const ExpirySimulation = Type.Object({
+  stage: Type.Optional(OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' })),
+});
