@@ -18,7 +18,7 @@ import type { AttentionDependencies } from '#attention';
 import { DecisionTimes, type InsightDependencies } from '#insights';
 import type { Tracing } from '#kit/tracing.ts';
 import { Ledger, type FindMerchants } from '#ledger';
-import type { KeyDependencies } from '#partners';
+import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '#partners';
 import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '#people';
 import type { ProcessDependencies } from '#processes';
 import { RequestLog } from '#requests';
@@ -31,7 +31,6 @@ import { platformDifferences } from './platforms/platform-differences.ts';
 import { openVendors } from './platforms/open-vendors.ts';
 import { routePlatforms } from './platforms/platform-router.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { openPartnerAccess, type PartnerAccess } from './partner-access.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '#embedded-bank';
 import { EmbeddedPlatform } from '#embedded';
@@ -48,6 +47,15 @@ import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from
 import type { WebhookDependencies } from '#webhooks';
 import { WorkRunner } from '#work';
 import { urlCheck } from './webhook-delivery.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+
+/** Authentication of partners: their API keys, and the access tokens issued for them. */
+interface PartnerAccess {
+  readonly partners: PartnerDirectory;
+  readonly tokens: Tokens;
+  readonly revocations: Revocations;
+}
 
 /** The connected parts of a process. */
 export interface Parts {
@@ -271,4 +279,15 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
 function assertFunding({ funding }: PlatformCapabilities): void {
   if (funding !== 'platform-balance') return;
   throw new ConfigError('ISSUARY_PLATFORM: a platform that holds card balances itself is not supported');
+}
+
+async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
+  const pepper = await vault.secret('api_secret_hash');
+  const signingKey = (version: number) => vault.secret(version === 0 ? 'access_token' : `access_token.${version}`);
+  const revocations = new Revocations(database, clock);
+  return {
+    partners: new PartnerDirectory(database, clock, pepper),
+    tokens: new Tokens({ database, clock, pepper, signingKey, revocations }),
+    revocations,
+  };
 }

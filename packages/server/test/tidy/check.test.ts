@@ -17,6 +17,14 @@ describe('the checker', () => {
     return [...new Set(problems.map((problem) => problem.rule))];
   };
 
+  const inFolder = (folder: string, files: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: files }, (_, at) => [`${folder}/file-${at}.ts`, '']));
+  const small = { 'issuing/cards/a.ts': `import { b } from './b.ts';`, 'issuing/cards/b.ts': 'export const b = 1;\n' };
+  const withReader = (rest: string): Record<string, string> => ({
+    ...small,
+    'issuing/cards/a.ts': `${small['issuing/cards/a.ts']}\n${rest}`,
+  });
+
   const allowed: [string, Record<string, string>][] = [
     ['a domain that imports downward by index.ts', { 'issuing/cards/issue-card.ts': `import { x } from '#ledger';` }],
     ['the ledger that writes events', { 'money/ledger/commit.ts': `import { x } from '#events';` }],
@@ -42,6 +50,23 @@ describe('the checker', () => {
     [
       'a long file that states its reason',
       { 'issuing/cards/a.ts': `// Over 300 lines because it is a table.\n${'x;\n'.repeat(400)}` },
+    ],
+    ['a folder of four files, two below its part', inFolder('money/wallets/statements/print', 4)],
+    ['a small file with a test', { ...small, 'issuing/cards/b.test.ts': `import { b } from './b.ts';` }],
+    ['a small file whose reader is full', withReader('x;\n'.repeat(299))],
+    [
+      'a small operation in a table of routes',
+      { 'issuing/cards/b.ts': small['issuing/cards/b.ts'], 'issuing/cards/routes.ts': small['issuing/cards/a.ts'] },
+    ],
+    ['a small file with SQL', { 'issuing/cards/a.ts': `import './a-store.ts';`, 'issuing/cards/a-store.ts': '' }],
+    ['a small command', { 'cli/program.ts': `const load = () => import('./migrate.ts');`, 'cli/migrate.ts': '' }],
+    [
+      'a small check of a purchase',
+      {
+        ...inFolder('issuing/authorizations/decide', 3),
+        ...inFolder('issuing/authorizations/decide/checks', 4),
+        'issuing/authorizations/decide/pipeline.ts': `import './checks/file-1.ts';`,
+      },
     ],
     ['a test that uses test support', { 'platforms/a/a.test.ts': `import '../../../../testing/src/a.ts';` }],
     [
@@ -112,7 +137,11 @@ describe('the checker', () => {
     [
       'circles',
       'an import cycle',
-      { 'foundation/kit/a.ts': `import './b.ts';`, 'foundation/kit/b.ts': `export * from './a.ts';` },
+      {
+        'foundation/kit/a.ts': `import './b.ts';`,
+        'foundation/kit/b.ts': `export * from './a.ts';`,
+        'foundation/kit/b.test.ts': `import './a.ts';\nimport './b.ts';`,
+      },
     ],
     ['sql', 'SQL in domain logic', { 'issuing/cards/a.ts': 'const x = `\n  SELECT 1`;' }],
     ['columns', 'all columns of a table', { 'issuing/cards/store.ts': 'const x = `SELECT cards.* FROM cards`;' }],
@@ -145,7 +174,7 @@ describe('the checker', () => {
       'two statements with one name',
       {
         'issuing/cards/store.ts': "const x = statement<{ id: CardId }>(\n  'cards.find',\n  '',\n);",
-        'issuing/cards/search/store.ts': "const x = statement('cards.find', '');",
+        'issuing/cards/search-store.ts': "const x = statement('cards.find', '');",
       },
     ],
     ['time', 'the time', { 'issuing/cards/a.ts': 'const x = Date.now();' }],
@@ -159,6 +188,10 @@ describe('the checker', () => {
     ],
     ['unfinished', 'an unfinished task', { 'foundation/kit/a.ts': `// ${TO_DO}: more` }],
     ['length', 'a long file', { 'foundation/kit/a.ts': 'x;\n'.repeat(301) }],
+    ['folders', 'a folder of fewer than four files', inFolder('issuing/cards/search', 3)],
+    ['folders', 'a folder that is nested too deep', inFolder('money/wallets/statements/print/fonts', 4)],
+    ['small-files', 'a small file with one reader', small],
+    ['small-files', 'a small file whose reader has just enough room', withReader('x;\n'.repeat(297))],
     ['names', 'a name in capitals', { 'foundation/kit/MoneyBag.ts': '' }],
     ['names', 'a name with underscores', { 'foundation/kit/money_bag.ts': '' }],
   ];

@@ -73,12 +73,11 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'edge/http',
     ],
   },
-  { parts: ['edge/search'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   {
     parts: ['edge/operator'],
     mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks', 'platforms/vendor'],
   },
-  { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
+  { parts: ['edge/search', 'edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
   { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },
   { parts: ['main'], mayImport: ['composition'] },

@@ -1,4 +1,5 @@
 import { checkArchitecture, checkPaths } from './architecture.ts';
+import { checkFolders } from './folders.ts';
 import { checkBans, checkLength, checkNames } from './habits.ts';
 import { checkLinks } from './links.ts';
 import { checkCircles, checkImportNames, checkLayers, checkPackages } from './layers.ts';
@@ -24,6 +25,7 @@ export function check(sources: Sources): Problem[] {
     checkBans,
     checkLength,
     checkNames,
+    checkFolders,
   ];
   return rules.flatMap((rule) => rule(sources));
 }

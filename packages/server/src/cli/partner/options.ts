@@ -4,9 +4,10 @@ import { DEFAULT_PROFILE, ProfileFiles, type Profile } from './profile-files.ts'
 import { suggestion } from '../text-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { ApiClient } from './api-client.ts';
-import { sandboxUrl } from './sandbox-url.ts';
 import { readSecretId } from './secret-id-file.ts';
 import { Session, type FoundKey } from './session.ts';
+import { BASE_PATHS } from '#http/base-paths.ts';
+import { trimEnd } from '#kit/trim-end.ts';
 
 /** The service's URL and an API key. */
 export interface KeyOptions {
@@ -109,4 +110,18 @@ export function requireHttpUrl(option: string, text: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isHttp) throw new UsageError(`${option} must be an http or https URL, such as http://localhost:3000/hooks`);
   return text;
+}
+
+/**
+ * The base URL of the sandbox API.
+ * @param url base URL of the service or of its sandbox
+ * @throws UsageError for the URL of the live environment
+ */
+function sandboxUrl(url: string): string {
+  const base = trimEnd(url, '/');
+  if (base.endsWith(BASE_PATHS.sandbox)) return base;
+  if (base.endsWith(BASE_PATHS.live)) {
+    throw new UsageError(`this command works only with the sandbox; use the URL that ends with ${BASE_PATHS.sandbox}`);
+  }
+  return base + BASE_PATHS.sandbox;
 }

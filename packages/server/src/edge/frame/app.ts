@@ -4,10 +4,10 @@ import { countsOf, type Metrics } from '#http/metrics.ts';
 import { socketErrorAnswer } from '#http/socket-errors.ts';
 import { createWebServer, type WebServerOptions } from '#http/web-server.ts';
 import { addAssets } from './assets.ts';
-import { addBodyParser } from './body-parser.ts';
 import { lineOf, sendFailure } from './failures.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addViewRoutes } from './view-routes.ts';
+import { encodingProblem, notUtf8, textOf } from '#http/body-encoding.ts';
 
 /** A secret, a nonce and their field names. */
 const BODY_BYTES_MAX = 1_024;
@@ -39,4 +39,17 @@ export function createFrameApp(options: FrameAppOptions): FastifyInstance {
   addAssets(app);
   addViewRoutes(app, dependencies, origin);
   return app;
+}
+
+/** Accepts JSON in UTF-8, and rejects what the API's port rejects too: compressed bodies, other charsets, and bytes that are not UTF-8. */
+function addBodyParser(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  // Routes reject requests of other pages in `onRequest`, which is earlier, so that those are logged whatever their encoding.
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(encodingProblem(request.headers)));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const text = textOf(body);
+    if (text === undefined) return done(notUtf8());
+    return parseJson(request, text, done);
+  });
 }

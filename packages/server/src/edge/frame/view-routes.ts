@@ -7,13 +7,18 @@ import {
   reportRefusal,
   type FrameDependencies,
   type Refusal,
+  type Viewer,
 } from '#secure-view';
 import { readCopyBody, readRedeemBody } from './bodies.ts';
 import { embeddable, EVERY_PAGE } from './security-headers.ts';
 import { renderCard } from './page/render-card.ts';
 import { renderPage } from './page/render-page.ts';
-import { isFromFrame } from './same-origin.ts';
-import { viewerOf } from './viewer.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { maskCardNumbers } from '#kit/card-number.ts';
+
+const BROWSER_CHARACTERS_MAX = 200;
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
 const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   not_from_the_frame: 403,
@@ -76,4 +81,24 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
 
 function refuse(reply: FastifyReply, reason: Refusal): FastifyReply {
   return reply.code(REFUSAL_STATUS[reason]).header('x-refusal', reason).send();
+}
+
+/**
+ * Whether a request comes from a page of the frame itself. Current browsers send `Sec-Fetch-Site`, which no page can set; older
+ * ones send `Origin` with a POST. The body must also be JSON, which a form of another page cannot send.
+ */
+function isFromFrame(headers: IncomingHttpHeaders, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  const isOurs = site === undefined ? headers.origin === new URL(origin).origin : site === 'same-origin';
+  return isOurs && /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+}
+
+/** The viewer's address and browser for the view log. Both come from the client, so both are sanitized. */
+function viewerOf({ ip, headers }: FastifyRequest): Viewer {
+  const address = ip.replace(MAPPED_IPV4, '');
+  const browser = maskCardNumbers(headers['user-agent'] ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, BROWSER_CHARACTERS_MAX);
+  return { address: isIP(address) === 0 ? undefined : address, browser: browser === '' ? undefined : browser };
 }

@@ -15,8 +15,16 @@ import { limitLargeBodies } from './large-bodies.ts';
 import { createHandler } from './route-handler.ts';
 import { recordingOf } from './route-recording.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
-import { addStreamedBodies } from './streamed-body-parser.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
+import type { Readable } from 'node:stream';
+import { AppError } from '#kit/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The unread body of a request, if its route accepts the body as a stream. */
+    streamedBody: Readable | undefined;
+  }
+}
 
 interface MountOptions {
   readonly environment: Environment;
@@ -100,4 +108,14 @@ function limiter(app: FastifyInstance, requests_per_second_max: number | undefin
 
 function limitedName(caller: Caller): string {
   return isKey(caller) ? caller.clientId : caller.personId;
+}
+
+/** Leaves bodies of this media type unread in this scope. Other scopes reject the type as unsupported. */
+function addStreamedBodies(scope: FastifyInstance, { mediaType, bytes_max }: StreamedBodies): void {
+  scope.addContentTypeParser(mediaType, (request, payload, done) => {
+    const { 'content-length': length } = request.headers;
+    if (Number(length ?? 0) > bytes_max) return done(new AppError('payload_too_large'));
+    request.streamedBody = payload;
+    return done(null);
+  });
 }

@@ -4,8 +4,8 @@ import type { RouteRequest } from '#api/route.ts';
 import type { StreamedBody } from '#api/streamed-body.ts';
 import type { ActWrites, IdempotentRequest } from '#database';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
-import { callerSignal } from './caller-signal.ts';
 import type { Renderers } from './success-response.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /**
  * The input of a route's handler. A class, because its getters are then shared by all calls: getters in an object literal are
@@ -65,4 +65,19 @@ export class StreamIdempotency implements IdempotentRequest {
   get requestHash(): Buffer {
     return this.#stream.hash;
   }
+}
+
+/** Aborted when the caller disconnects before its response was sent. The reason is an error that is sent to no caller. */
+function callerSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const controller = new AbortController();
+  const abort = (): void => {
+    if (!raw.writableFinished)
+      controller.abort(
+        new AppError('malformed_request', { message: 'the caller disconnected before the response was sent' }),
+      );
+  };
+  // The event `close` does not repeat for a caller that has already disconnected.
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return controller.signal;
 }

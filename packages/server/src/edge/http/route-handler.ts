@@ -16,13 +16,16 @@ import type { RenderedResponse } from '#database';
 import type { CallerSource } from './caller-source.ts';
 import { isCompressible, isCompressibleFormat } from './compression/compressible.ts';
 import { sendCompressed } from './compression/send-compressed.ts';
-import { listIgnored } from './ignored-fields.ts';
 import { personalMaskOf } from './personal-mask.ts';
 import { requestValidator, type RequestProblems } from './validation/request-validator.ts';
 import { hashRequest, requestIdentity } from './request-hash.ts';
 import { RouteCall, StreamIdempotency } from './route-call.ts';
 import { renderersOf } from './success-response.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
+import { safeName } from '#kit/safe-name.ts';
+
+const IGNORED_FIELDS = 'x-ignored-fields';
+const IGNORED_FIELDS_MAX = 20;
 
 const NO_HASH = Buffer.alloc(0);
 
@@ -178,4 +181,9 @@ function setHead(
 ): void {
   reply.code(status).header('content-type', CONTENT_TYPES[format]);
   if (headers) reply.headers(headers);
+}
+
+/** Lists names that the request sent and the service ignored. */
+function listIgnored(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length > 0) reply.header(IGNORED_FIELDS, names.slice(0, IGNORED_FIELDS_MAX).map(safeName).join(', '));
 }

@@ -14,7 +14,9 @@ import { createRequestLog, patternOf } from './request-log.ts';
 import { addRequestSpans } from './request-span.ts';
 import { REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
 import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
-import { closeConnectionsWhenStopping } from './stopping.ts';
+
+/** Connections still open after this time are closed, for example if a client does not send the rest of its request. */
+const DRAIN_TIMEOUT_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -115,4 +117,21 @@ export function createWebServer(options: WebServerOptions, parts: WebServerParts
 
 function setResponseHeaders(_request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(RESPONSE_HEADERS);
+}
+
+/**
+ * Makes every response close its connection while the service stops. Node closes the connections that are idle when the
+ * stop begins, but a busy one would stay open for as long as its client likes, and delay the stop.
+ */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }

@@ -3,15 +3,14 @@ import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#
 import { appendEvents } from '#events';
 import { invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { mergeMetadata } from '#kit/metadata.ts';
-import { changedFields } from './changed-fields.ts';
+import { mergeMetadata, isSameMetadata } from '#kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
 import { draftCustomerUpdated } from './events.ts';
 import { scheduleSubmission, submitting } from './kyc/submit-kyc.ts';
 import { assertNotEnded } from './lifecycle/model.ts';
-import { afterDocuments, type Customer } from './model.ts';
+import { afterDocuments, PROFILE_TEXTS, type Customer, type DocumentKind } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
 import { renderCustomer } from './render.ts';
@@ -19,6 +18,9 @@ import { DuplicateError, saveOnce } from './save-once.ts';
 import type { CustomerPatch } from './schemas.ts';
 import { findIdByExternalRef, lockCustomer, updateCustomer as update } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
+
+/** The fields of a customer that a change can set, by their names in the API, and that have plain values. */
+const PLAIN_FIELDS = [...PROFILE_TEXTS, 'kyc_consent_at', 'kyc_status'] as const satisfies readonly (keyof Customer)[];
 
 /**
  * Changes the fields in the body and leaves the others unchanged; null clears an optional field. New documents replace those of
@@ -77,4 +79,12 @@ export async function updateCustomer(
       return request.respond(renderCustomer(customer));
     });
   return received.size === 0 ? await save() : await submitting(dependencies, tenant.id, found.id, save);
+}
+
+/** The names of the fields that differ. New documents are a change even if they replace others. */
+function changedFields(before: Customer, after: Customer, received: ReadonlySet<DocumentKind>): string[] {
+  const changed: string[] = PLAIN_FIELDS.filter((field) => before[field]?.valueOf() !== after[field]?.valueOf());
+  if (received.size > 0) changed.push('documents');
+  if (!isSameMetadata(before.metadata, after.metadata)) changed.push('metadata');
+  return changed;
 }

@@ -5,8 +5,23 @@ import { cutPage, invalidCursor } from '#api/page.ts';
 import type { Reconciliation, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './store.ts';
 import { rowView } from './row-view.ts';
-import { COMPARED_ROWS } from './rows-csv.ts';
 import { reconciliationView } from './view.ts';
+import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
+
+/** `account` and `reference` are the partner's text and could be formulas; the other columns are generated. */
+const COMPARED_ROWS = new CsvTable<ReturnType<typeof rowView>>([
+  valueColumn('line', ({ line }) => line),
+  valueColumn('result', ({ result }) => result),
+  valueColumn('cause', ({ cause }) => cause),
+  textColumn('account', ({ account }) => account),
+  textColumn('reference', ({ reference }) => reference),
+  valueColumn('operation_id', ({ operation_id }) => operation_id),
+  valueColumn('date', ({ date }) => date),
+  valueColumn('amount', ({ amount }) => amount),
+  valueColumn('ledger_amount', ({ ledger_amount }) => ledger_amount),
+  valueColumn('ledger_date', ({ ledger_date }) => ledger_date),
+  valueColumn('currency', ({ currency }) => currency),
+]);
 
 const ROWS_PER_READ = 5_000;
 

@@ -5,7 +5,9 @@ import type { TenantId } from '#kit/ids.ts';
 import type { Database, Query } from '#database';
 import type { RailsInbox, RailsNotice } from '#ports/funding-rails.ts';
 import { schedule, type Due, type WorkKind, type WorkName, type WorkRunner } from '#work';
-import { readNotice, storedNotice, type StoredNotice } from './stored-notice.ts';
+
+/** A notice as JSON has it. Amounts are strings, because JSON has no bigint. */
+type StoredNotice = Readonly<Record<string, unknown>>;
 
 /** A notice that the inbox has not accepted yet. Its id is the same in every repetition. */
 export const EMBEDDED_NOTICE: WorkName<StoredNotice> = { name: 'embedded_notice' };
@@ -60,4 +62,15 @@ export class NoticeQueue {
     const ended = await work.finish(EMBEDDED_NOTICE, tenantId, id);
     if (typeof ended === 'object') throw ended.error;
   }
+}
+
+function storedNotice(notice: RailsNotice): StoredNotice {
+  const text = JSON.stringify(notice, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return JSON.parse(text) as StoredNotice;
+}
+
+function readNotice(stored: StoredNotice): RailsNotice {
+  return JSON.parse(JSON.stringify(stored), (name, value: unknown) =>
+    name === 'amount' ? BigInt(value as string) : value,
+  ) as RailsNotice;
 }

@@ -7,8 +7,7 @@ import {
   type ChainToken,
   type TokenTransfer,
 } from '#ports/chain-node.ts';
-import type { Client } from './client.ts';
-import { transferOf } from './transfer-of.ts';
+import type { Client, TransferLog } from './client.ts';
 import { redactNodeUrl } from './redact-node-url.ts';
 
 /** Limit for one call, including reading the whole response. */
@@ -69,4 +68,15 @@ export class JsonRpcNode implements ChainNode {
 async function importClient(url: Secret<string>, timeout_ms: number): Promise<Client> {
   const { openClient } = await import('./client.ts');
   return openClient(url, timeout_ms);
+}
+
+/** Converts a log; undefined for a log that is not in a block or belongs to an unknown token. */
+function transferOf(log: TransferLog, tokens: ReadonlyMap<string, ChainToken>): TokenTransfer | undefined {
+  const token = tokens.get(log.address.toLowerCase());
+  const { transactionHash, logIndex, blockNumber, blockHash } = log;
+  if (token === undefined || log.removed) return undefined;
+  if (transactionHash === null || logIndex === null || blockNumber === null || blockHash === null) return undefined;
+  const { from, to, value: amount } = log.args;
+  const { asset, decimals } = token;
+  return { asset, decimals, from, to, amount, transactionHash, logIndex, blockNumber, blockHash };
 }

@@ -6,8 +6,7 @@ import { eventBody, testBody } from './body.ts';
 import { beginDeliverySpan, endDeliverySpan } from './delivery-span.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { retryAfter } from './retry-after.ts';
-import { PAUSE_MS_MAX } from './schedule.ts';
+import { PAUSE_MS_MAX, RETRY_AFTER_MS_MAX } from './schedule.ts';
 import type { Target } from './target.ts';
 import { afterAttempt, done } from './after-attempt.ts';
 import type { Item } from './workload/item.ts';
@@ -103,4 +102,12 @@ function describe(result: OutgoingResult, succeeded: boolean, at: Date): Attempt
   if (succeeded) return shown;
   const isRedirect = status >= 300 && status < 400;
   return { ...shown, error: isRedirect ? 'redirects are not followed' : `returned status ${status}` };
+}
+
+/** The wait that a `Retry-After` header requests (RFC 9110, 10.2.3: seconds or a date), in ms; zero if missing or invalid. */
+function retryAfter(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const text = header.trim();
+  const wait_ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(wait_ms) ? 0 : Math.min(Math.max(wait_ms, 0), RETRY_AFTER_MS_MAX);
 }

@@ -17,7 +17,6 @@ import { CONSOLE_DESCRIPTION_PATH } from './page-urls.ts';
 import { loadReferenceScript, referencePage, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
 import { CONSOLE_REFERENCE_PATH, REFERENCE_PATH, STYLE_PATH } from './render-page.ts';
 import type { DocumentationSite } from './site.ts';
-import { renderStatus } from './status-page.ts';
 import { STYLE } from './style.ts';
 
 /** Pages load from this server only. Their one script is a file, so nothing that a page contains can run. */
@@ -176,5 +175,20 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
       made = undefined;
       throw error;
     }
+  };
+}
+
+/** What `/status` shows in a browser. */
+function renderStatus(isReady: boolean): { readonly title: string; readonly html: string } {
+  const title = isReady ? 'Ready' : 'Not available';
+  const text = isReady
+    ? 'The service can serve requests.'
+    : 'The service runs, but it cannot serve requests now. Try again in a moment. Operators find the cause with <code>issuary doctor</code> and in the log.';
+  return {
+    title,
+    html: `<h1>${title}</h1>
+<p>${text}</p>
+<p>Programs get this answer as JSON, with status 200 or 503.</p>
+`,
   };
 }

@@ -3,7 +3,6 @@ import { escapeHtml } from '#kit/escape-html.ts';
 import { drawStateDiagram } from './draw-state-diagram.ts';
 import { linkFrom, type LinkTargets } from './page-urls.ts';
 import { readStateDiagram } from './read-state-diagram.ts';
-import { Slugs } from './slug.ts';
 
 interface Heading {
   readonly anchor: string;
@@ -88,4 +87,24 @@ export function plainText(tokens: readonly Token[]): string {
       return inner && inner.length > 0 ? plainText(inner) : 'text' in token ? String(token.text) : '';
     })
     .join('');
+}
+
+/** Gives the headings of a page the anchors that GitHub gives them: repeated ones are numbered from `-1`. */
+class Slugs {
+  readonly #used = new Set<string>();
+
+  next(heading: string): string {
+    const slug = slugOf(heading);
+    let anchor = slug;
+    for (let count = 1; this.#used.has(anchor); count += 1) anchor = `${slug}-${count}`;
+    this.#used.add(anchor);
+    return anchor;
+  }
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
 }

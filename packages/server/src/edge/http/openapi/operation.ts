@@ -1,7 +1,6 @@
 import { MEDIA_TYPES, type ResponseFormat } from '#api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { ErrorCode } from '#kit/app-error.ts';
-import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
 import type { OperationContract } from './operation-contract.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
@@ -113,4 +112,19 @@ function describeFailures(errors: readonly ErrorCode[], failures: FailureLibrary
   const responses: JsonObject = {};
   for (const [status, codes] of errorsByStatus(errors)) responses[status] = failures.response(status, codes);
   return responses;
+}
+
+/** A request's schema as it is enforced: with no other fields than those that it names, at any depth. */
+function closedSchema(schema: JsonObject): JsonObject {
+  const closed: JsonObject = { ...schema };
+  if (schema['properties'] !== undefined) {
+    const properties = Object.entries(schema['properties'] as Record<string, JsonObject>);
+    closed['properties'] = Object.fromEntries(properties.map(([name, inner]) => [name, closedSchema(inner)]));
+    if (schema['patternProperties'] === undefined) closed['additionalProperties'] ??= false;
+  }
+  for (const word of ['items', 'x-items']) {
+    if (schema[word] !== undefined) closed[word] = closedSchema(schema[word] as JsonObject);
+  }
+  if (schema['anyOf'] !== undefined) closed['anyOf'] = (schema['anyOf'] as JsonObject[]).map(closedSchema);
+  return closed;
 }

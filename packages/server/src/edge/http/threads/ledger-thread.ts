@@ -2,10 +2,12 @@ import type { Route, RouteRequest, StreamedResponse } from '#api/route.ts';
 import type { RenderedResponse } from '#database';
 import type { Environment } from '#kit/tenant.ts';
 import type { IssuedToken, Tokens } from '#partners';
-import { CallsInProgress } from '../calls-in-progress.ts';
 import type { ConnectionEvent } from '../connection-limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DurationCounts } from '../request-durations.ts';
+import { AppError } from '#kit/app-error.ts';
+import { InProgress } from '#kit/concurrency/in-progress.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** The input of any route's handler. */
 export type Call = RouteRequest<unknown, unknown, unknown>;
@@ -91,5 +93,26 @@ export class ThisLedgerThread implements LedgerThread {
 
   async metricsText(): Promise<string> {
     return await this.#metrics.text();
+  }
+}
+
+/**
+ * The idempotency keys whose first call is still running in this process. A second call gets 409. A second call in another
+ * process waits for the first call's commit instead. It then returns the first response or, if the first call is unfinished,
+ * continues it. Either way it takes effect once.
+ */
+class CallsInProgress {
+  readonly #keys = new InProgress<string, true>();
+
+  /** @throws AppError idempotency_in_progress */
+  async run<Result>(tenantId: TenantId, key: string, call: () => Promise<Result>): Promise<Result> {
+    const name = `${tenantId} ${key}`;
+    if (this.#keys.get(name)) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 });
+    this.#keys.add(name, true);
+    try {
+      return await call();
+    } finally {
+      this.#keys.delete(name);
+    }
   }
 }

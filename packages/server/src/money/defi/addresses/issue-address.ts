@@ -1,15 +1,25 @@
 import type { BodyRequest } from '#api/route.ts';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { newId, type WalletId } from '#kit/ids.ts';
+import { newId, type WalletId, type TenantId } from '#kit/ids.ts';
 import type { RenderedResponse } from '#database';
-import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, type OperationDraft, type SavedFactSource } from '#ledger';
 import { chooseWallet } from '#wallets';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
 import { derivationPath, PATH_NUMBER_MAX } from './derivation-path.ts';
 import { addressView, PEGGED_CURRENCY, type ChainName, type DepositAddress } from './model.ts';
-import { nextIndexFacts } from './next-index.ts';
-import { findAddressByOperation, insertAddress } from './store.ts';
+import { findAddressByOperation, insertAddress, loadNextIndexes } from './store.ts';
+
+/** The index of the tenant's next address. Incremented under the tenant's lock, in the ledger command that issues an address. */
+const nextIndexFacts: SavedFactSource<TenantId, number> = {
+  name: 'defi.next_index',
+  changes: 'with_its_tenant',
+  cached: false,
+  keyText: (tenantId) => tenantId,
+  load: loadNextIndexes,
+  // The address row stores the index.
+  save: () => [],
+};
 
 type IssueAddressRequest = BodyRequest<{
   readonly chain: ChainName;

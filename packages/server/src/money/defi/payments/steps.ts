@@ -8,13 +8,24 @@ import {
   type Command,
   type OperationDraft,
   type OperationType,
+  type SavedFactSource,
 } from '#ledger';
 import { PEGGED_CURRENCY, type DepositAddress } from '../addresses/model.ts';
 import { defiPayment } from '../events.ts';
 import { paymentIdOf, type ChainPayment, type ObservedDeposit } from './model.ts';
-import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
 import { centsOf } from './token-amount.ts';
+import { loadPayments, savePayment, type PaymentKey } from './store.ts';
+
+/** Payments as facts of ledger commands. */
+const paymentFacts: SavedFactSource<PaymentKey, ChainPayment> = {
+  name: 'defi.payment ',
+  changes: 'with_its_tenant',
+  cached: false,
+  keyText: ({ id }) => id,
+  load: loadPayments,
+  save: (payments) => payments.map(savePayment),
+};
 
 /** A step of a payment. It is abandoned if the payment has changed since the step was planned. */
 export type PaymentStep = Command<ChainPayment, 'changed'>;

@@ -2,7 +2,7 @@ import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
 import { parseId, type AccountId, type TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { PAGE_SIZE_DEFAULT, invalidCursor } from '#api/page.ts';
 import { readPeriod } from '#api/period.ts';
 import type { Database } from '#database';
 import { findAccounts } from '../store.ts';
@@ -14,7 +14,6 @@ import {
   entriesOfTypes,
   type DescribedEntry,
 } from './described-entries.ts';
-import { parseEntryCursor } from './entry-cursor.ts';
 import type { EntryReading } from './merchants.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
@@ -130,4 +129,13 @@ async function ofTypes(
   if (end <= after) return { entries: [], next: after };
   const entries = await entriesOfTypes(dependencies, account, { after, last: end }, types, size);
   return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };
+}
+
+/** The cursor of an entry list is the sequence of the last entry read. @throws AppError invalid_request */
+function parseEntryCursor(after: string | undefined): bigint {
+  if (after === undefined) return 0n;
+  if (!/^[0-9]{1,18}$/.test(after)) {
+    throw invalidCursor('the sequence of an entry');
+  }
+  return BigInt(after);
 }

@@ -10,7 +10,9 @@ import type { Disorder, SimulatedAnswer } from '#ports/platform-simulator.ts';
 import { schedule, type WorkKind, type WorkName } from '#work';
 import { MessageOutcome } from './message-outcome.ts';
 import { countMessage, findDisorder, saveDisorder } from './store.ts';
-import { readMessage, storedMessage, type StoredMessage } from './stored-message.ts';
+
+/** A message as JSON has it. JSON has no bigint, so amounts are wrapped. */
+type StoredMessage = Readonly<Record<string, unknown>>;
 
 /** Disorder settings are cached for this time, so that not every purchase reads them from the database. */
 const DISORDER_KNOWN_FOR_MS = 2_000;
@@ -104,4 +106,21 @@ export class CardNetwork {
     assert(this.#inbox, 'the platform is connected before it delivers');
     return this.#inbox;
   }
+}
+
+function storedMessage(message: NetworkEvent): StoredMessage {
+  const text = JSON.stringify(message, (_key, value: unknown) =>
+    typeof value === 'bigint' ? { minor: String(value) } : value,
+  );
+  return JSON.parse(text) as StoredMessage;
+}
+
+function readMessage(stored: StoredMessage): NetworkEvent {
+  return JSON.parse(JSON.stringify(stored), (_key, value: unknown) =>
+    isMinor(value) ? BigInt(value.minor) : value,
+  ) as NetworkEvent;
+}
+
+function isMinor(value: unknown): value is { readonly minor: string } {
+  return typeof value === 'object' && value !== null && 'minor' in value && typeof value.minor === 'string';
 }

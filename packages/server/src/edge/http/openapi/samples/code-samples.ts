@@ -1,6 +1,5 @@
 import type { RouteContract } from '#api/route.ts';
-import { curlSample } from './curl.ts';
-import { exampleCall } from './example-call.ts';
+import { exampleCall, type ExampleCall } from './example-call.ts';
 import { pythonSample } from './python.ts';
 import { typescriptSample, type SdkMethod } from './typescript.ts';
 
@@ -16,4 +15,22 @@ export function codeSamples(
     ...(methods ? [{ lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(call, methods) }] : []),
     { lang: 'Python', label: 'Python', source: pythonSample(call) },
   ];
+}
+
+/** The call in a shell, with the API's URL in `API` and an access token in `TOKEN`. */
+function curlSample({ method, path, body, isIdempotent, isOpen }: ExampleCall): string {
+  const lines = [
+    `curl -s${method === 'GET' ? '' : ` -X ${method}`} "$API${path}"`,
+    ...(isOpen ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(isIdempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** Text as one word of a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
