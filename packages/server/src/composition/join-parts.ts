@@ -2,7 +2,7 @@ import { ConfigError } from '#config/config.ts';
 import { authorizationDependencies, findMerchants, type AuthorizationDependencies } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
 import { controlCards, partnerActs } from '#controls';
-import type { CustomerEndDependencies } from '#offboarding';
+import type { OffboardingDependencies } from '#offboarding';
 import type { CustomerDependencies } from '#customers';
 import { EVENTS_CHANNEL } from '#events';
 import type { ExportDependencies } from '#exports';
@@ -65,7 +65,7 @@ export interface Parts {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
-  readonly customerEnd: CustomerEndDependencies;
+  readonly offboarding: OffboardingDependencies;
   readonly wallets: WalletRouteDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
@@ -156,7 +156,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     onDecided: (tenantId, seconds, isTimeout) => decisionTimes.count(tenantId, seconds, isTimeout),
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
-  const customerEnd: CustomerEndDependencies = {
+  const offboarding: OffboardingDependencies = {
     database,
     clock,
     vault,
@@ -166,7 +166,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     hasOpenAccounts: async (queryable, tenantId, customerId) =>
       (await accountsOfCustomers(queryable, tenantId, [customerId])).some(({ is_open }) => is_open),
   };
-  const inboxParts = { customers, customerEnd, authorizations };
+  const inboxParts = { customers, offboarding, authorizations };
   platform.connect(platformInbox(inboxParts));
   const connected = vendors.map((adapter): OpenVendor => {
     const { decisionTimeMax_ms: answer_time_max_ms, reportsHoldExpiry: platformEndsHolds } = adapter.capabilities;
@@ -240,7 +240,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     processes,
     requestLog,
     customers,
-    customerEnd,
+    offboarding,
     wallets: {
       database,
       ledger,
@@ -261,7 +261,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       database,
       clock,
       customers,
-      customerEnd,
+      offboarding,
       authorizations,
       transfers,
       wallets: { database, ledger, clock },

@@ -14,7 +14,7 @@ const instance = startInstance(database, { lanes: 2 });
 const { vault, cards } = instance.authorizations;
 const platform = { capabilitiesIn: cards.platform.capabilitiesIn, submitKyc: async () => undefined };
 const customers = { database, vault, clock: instance.clock, work: cards.work, platform };
-const customerEnd = {
+const offboarding = {
   database,
   vault,
   cards,
@@ -23,7 +23,7 @@ const customerEnd = {
   erasers: [],
   hasOpenAccounts: async () => false,
 };
-const inbox = platformInbox({ customers, customerEnd, authorizations: instance.authorizations });
+const inbox = platformInbox({ customers, offboarding, authorizations: instance.authorizations });
 
 const CARDS = 4;
 const RUNS = scale(3, 400);

@@ -1,12 +1,12 @@
 import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '#authorizations';
-import { changeCardsNow, type CustomerEndDependencies } from '#offboarding';
+import { changeCardsNow, type OffboardingDependencies } from '#offboarding';
 import { decideKyc, type CustomerDependencies } from '#customers';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
 
 /** Receives the platform's messages and passes each to the domain that it concerns. */
 export function platformInbox(parts: {
   readonly customers: CustomerDependencies;
-  readonly customerEnd: CustomerEndDependencies;
+  readonly offboarding: OffboardingDependencies;
   readonly authorizations: AuthorizationDependencies;
 }): PlatformInbox {
   return {
@@ -15,7 +15,7 @@ export function platformInbox(parts: {
       if (event.kind === 'kyc_decision') {
         // If this fails, the decision is in force nonetheless, and the work on the cards is repeated.
         const suspended = await decideKyc(parts.customers, event);
-        if (suspended) await changeCardsNow(parts.customerEnd, event.tenantId, event.customerId);
+        if (suspended) await changeCardsNow(parts.offboarding, event.tenantId, event.customerId);
       } else await receiveFromNetwork(parts.authorizations, event);
     },
   };

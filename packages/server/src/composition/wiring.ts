@@ -13,7 +13,7 @@ import { cardLifecycleRoutes } from '../issuing/cards/state/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
-import { customerEndRoutes } from '../issuing/offboarding/routes.ts';
+import { offboardingRoutes } from '../issuing/offboarding/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import { ActRecorder } from '#audit';
@@ -115,7 +115,7 @@ type RouteParts = Pick<
   | 'database'
   | 'clock'
   | 'customers'
-  | 'customerEnd'
+  | 'offboarding'
   | 'wallets'
   | 'cards'
   | 'authorizations'
@@ -154,7 +154,7 @@ export function partnerRoutes(
     ...searchRoutes(reading),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
-    ...customerEndRoutes(parts.customerEnd),
+    ...offboardingRoutes(parts.offboarding),
     ...cardRoutes(parts.cards, parts.wallets, controlCards),
     ...cardSearchRoutes(parts.cards),
     ...cardLifecycleRoutes(parts.cards),

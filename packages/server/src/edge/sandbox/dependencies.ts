@@ -1,7 +1,7 @@
 import type { BodyRequest } from '#api/route.ts';
 import type { AuthorizationDependencies } from '#authorizations';
 import type { WebhookDependencies } from '#webhooks';
-import type { CustomerEndDependencies } from '#offboarding';
+import type { OffboardingDependencies } from '#offboarding';
 import type { CustomerDependencies } from '#customers';
 import type { DefiDependencies } from '#defi';
 import type { Database } from '#database';
@@ -16,7 +16,7 @@ export interface SimulationDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly customers: CustomerDependencies;
-  readonly customerEnd: CustomerEndDependencies;
+  readonly offboarding: OffboardingDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly transfers: TransferDependencies;
   readonly wallets: WalletDependencies;

@@ -3,10 +3,10 @@ import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { close, CUSTOMER_CARDS, findStatus, type CardsBehind } from '#customers';
 import { freezeCards, terminateCards, unfreezeCards } from '#cards';
 import type { WorkKind } from '#work';
-import type { CustomerEndDependencies } from './dependencies.ts';
+import type { OffboardingDependencies } from './dependencies.ts';
 
 /** How the cards of a customer get what the status of the customer needs. */
-export function customerCards(dependencies: CustomerEndDependencies): WorkKind<CardsBehind> {
+export function customerCards(dependencies: OffboardingDependencies): WorkKind<CardsBehind> {
   return {
     name: CUSTOMER_CARDS,
     per_process: 10,
@@ -24,7 +24,7 @@ export function customerCards(dependencies: CustomerEndDependencies): WorkKind<C
  * @throws the reason for which a card could not be changed: then the work is repeated
  */
 export async function changeCardsNow(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function changeCardsNow(
  * repeat, and to run in several processes: each card is changed under the tenant's lock, and only once.
  */
 async function changeCards(
-  { database, clock, cards, retention_days }: CustomerEndDependencies,
+  { database, clock, cards, retention_days }: OffboardingDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError } from '#kit/app-error.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { beginClosing, renderCustomer, requireCustomer } from '#customers';
 import type { Due } from '#work';
-import type { CustomerEndDependencies } from './dependencies.ts';
+import type { OffboardingDependencies } from './dependencies.ts';
 
 /**
  * Begins to close a customer; a worker terminates the cards and completes it. Repeating it changes nothing.
@@ -11,7 +11,7 @@ import type { CustomerEndDependencies } from './dependencies.ts';
  * @throws AppError customer_not_found, customer_has_open_accounts
  */
 export async function closeCustomer(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   { tenant, params }: Pick<ItemRequest<unknown>, 'tenant' | 'params'>,
 ) {
   const { database, clock } = dependencies;
@@ -22,7 +22,7 @@ export async function closeCustomer(
 
 /** @throws AppError customer_has_open_accounts */
 export async function begin(
-  { database, clock, hasOpenAccounts }: CustomerEndDependencies,
+  { database, clock, hasOpenAccounts }: OffboardingDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
   due: Due,

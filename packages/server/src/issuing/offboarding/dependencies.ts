@@ -5,7 +5,7 @@ import type { Vault } from '#vault';
 import type { CardDependencies } from '#cards';
 import type { ErasedData } from '#customers';
 
-export interface CustomerEndDependencies {
+export interface OffboardingDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;

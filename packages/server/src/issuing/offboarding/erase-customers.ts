@@ -4,7 +4,7 @@ import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { allCardsOfCustomer } from '#cards';
 import { endErasure, eraseProfile, requireCustomer } from '#customers';
 import { certificateOf } from './certificate.ts';
-import type { CustomerEndDependencies, Erasure } from './dependencies.ts';
+import type { OffboardingDependencies, Erasure } from './dependencies.ts';
 import { wordsOfPerson } from './words-of-person.ts';
 
 /** Longer than a call or a delivery can take. */
@@ -19,7 +19,7 @@ const IN_FLIGHT_MS = HOUR_MS;
  * @returns how many were erased
  */
 export async function eraseCustomersOf(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   tenantId: TenantId,
   customerIds: readonly CustomerId[],
   onFailure: (error: unknown) => void,
@@ -45,7 +45,7 @@ export async function eraseCustomersOf(
 
 /** Erases what an index finds for the customer. Undefined if the customer is not closed. */
 async function eraseOwn(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<Erasure | undefined> {
@@ -71,7 +71,7 @@ async function eraseOwn(
 }
 
 async function complete(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   { tenantId, customerId, isRepeat }: Erasure,
 ): Promise<void> {
   const { database, clock, erasers } = dependencies;

@@ -4,7 +4,7 @@ import { CUSTOMER_ERASURE, ERASE_AGAIN_MS, findStatus } from '#customers';
 import { sooner } from '#work';
 import { begin } from './close-customer.ts';
 import { changeCardsNow } from './change-cards.ts';
-import type { CustomerEndDependencies } from './dependencies.ts';
+import type { OffboardingDependencies } from './dependencies.ts';
 import { eraseCustomersOf } from './erase-customers.ts';
 
 /**
@@ -12,7 +12,7 @@ import { eraseCustomersOf } from './erase-customers.ts';
  * @throws AppError customer_has_open_accounts
  */
 export async function eraseNow(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<void> {

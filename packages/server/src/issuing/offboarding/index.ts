@@ -1,4 +1,4 @@
 export { changeCardsNow, customerCards } from './change-cards.ts';
-export type { CustomerEndDependencies, Eraser, Erasure } from './dependencies.ts';
+export type { OffboardingDependencies, Eraser, Erasure } from './dependencies.ts';
 export { eraseNow } from './erase-now.ts';
 export { customerErasures } from './erase-due.ts';

@@ -4,7 +4,7 @@ import { noCardNumber } from '#api/rules.ts';
 import { NoBody, NullableLine } from '#api/schema.ts';
 import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '#customers';
 import { closeCustomer } from './close-customer.ts';
-import type { CustomerEndDependencies } from './dependencies.ts';
+import type { OffboardingDependencies } from './dependencies.ts';
 import { suspendCustomer, unsuspendCustomer } from './suspend-customer.ts';
 
 const TAG = 'Customers';
@@ -22,7 +22,7 @@ const SuspendBody = Type.Object(
   { title: 'CustomerSuspension' },
 );
 
-export function customerEndRoutes(dependencies: CustomerEndDependencies): Route[] {
+export function offboardingRoutes(dependencies: OffboardingDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'suspendCustomer',

@@ -4,7 +4,7 @@ import { newId, type CustomerId } from '#kit/ids.ts';
 import { renderCustomer, requireCustomer, suspend, unsuspend } from '#customers';
 import type { Due } from '#work';
 import { changeCardsNow } from './change-cards.ts';
-import type { CustomerEndDependencies } from './dependencies.ts';
+import type { OffboardingDependencies } from './dependencies.ts';
 
 type SuspendRequest = ItemRequest<{ readonly reason?: string | null }>;
 
@@ -15,7 +15,7 @@ type SuspendRequest = ItemRequest<{ readonly reason?: string | null }>;
  * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
  */
 export async function suspendCustomer(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   request: SuspendRequest,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
@@ -29,7 +29,7 @@ export async function suspendCustomer(
  * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
  */
 export async function unsuspendCustomer(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   request: ItemRequest<object>,
 ): Promise<RenderedResponse> {
   return await changeStatus(dependencies, request, async (transaction, customerId, now, due) => {
@@ -38,7 +38,7 @@ export async function unsuspendCustomer(
 }
 
 async function changeStatus(
-  dependencies: CustomerEndDependencies,
+  dependencies: OffboardingDependencies,
   { tenant, params, idempotency, respond }: ItemRequest<object>,
   change: (transaction: Transaction, customerId: CustomerId, now: Date, due: Due) => Promise<void>,
 ): Promise<RenderedResponse> {

@@ -116,7 +116,7 @@ describe('closing', () => {
     const cards = [];
     for (let each = 0; each < 3; each += 1) cards.push((await newCard(sandbox, { customer_id: customer })).id);
     await close(customer);
-    const { ledger } = service.core.customerEnd.cards;
+    const { ledger } = service.core.offboarding.cards;
     const run = ledger.run.bind(ledger);
     let allowed = 1;
     ledger.run = async (command) => {

@@ -8,13 +8,13 @@ import { allEvents } from '../support/fixtures.ts';
 export async function endRound({ core }: Service): Promise<void> {
   const failures: unknown[] = [];
   const report = (error: unknown): void => void failures.push(error);
-  await runDueItems(core, report, [customerCards(core.customerEnd), customerErasures(core.customerEnd)]);
+  await runDueItems(core, report, [customerCards(core.offboarding), customerErasures(core.offboarding)]);
   if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
 }
 
 /** The eraser of the request log, which runs last and once for all customers that are due. */
 export function lastEraser({ core }: Service) {
-  const last = core.customerEnd.erasers.at(-1)!;
+  const last = core.offboarding.erasers.at(-1)!;
   if (!('eraseAll' in last)) throw new Error('the last eraser erases for one customer at a time');
   return last;
 }

@@ -90,8 +90,8 @@ test('a customer whose erasure fails is erased later; the others are erased', as
   const { sandbox: client } = await service.newPartner();
   const ids = await closedCustomers(client, 3);
   await retentionEnds(client);
-  const { customerEnd } = service.core;
-  const platform = customerEnd.erasers.find(({ data }) => data === 'platform')!;
+  const { offboarding } = service.core;
+  const platform = offboarding.erasers.find(({ data }) => data === 'platform')!;
   if (!('erase' in platform)) throw new Error('the platform erases many customers at a time');
   const whole = platform.erase;
   const erase: typeof whole = async (erasure) => {

@@ -198,7 +198,7 @@ test('a long erasure does not hold up the closing of others', async () => {
   await client.call('DELETE', `/customers/${first.id}`);
   await endRound(service);
   await client.post('/simulations/clock', { advance: 'P30D' });
-  const { customerEnd } = service.core;
+  const { offboarding } = service.core;
   const last = lastEraser(service);
   const whole = last.eraseAll;
   const begun = Promise.withResolvers<void>();
@@ -209,10 +209,10 @@ test('a long erasure does not hold up the closing of others', async () => {
     await whole(...all);
   };
   Object.assign(last, { eraseAll });
-  const erasing = runDueItems(service.core, () => undefined, [customerErasures(customerEnd)]);
+  const erasing = runDueItems(service.core, () => undefined, [customerErasures(offboarding)]);
   await begun.promise;
   await client.call('DELETE', `/customers/${second.id}`);
-  await runDueItems(service.core, () => undefined, [customerCards(customerEnd)]);
+  await runDueItems(service.core, () => undefined, [customerCards(offboarding)]);
   const statuses = async () => [await customerOf(client, first.id), await customerOf(client, second.id)];
   expect((await statuses()).map(({ status }) => status)).toEqual(['closed', 'closed']);
   Object.assign(last, { eraseAll: whole });

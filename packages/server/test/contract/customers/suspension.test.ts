@@ -185,7 +185,7 @@ describe('suspending', () => {
 
   test('that was interrupted is completed by the worker', async () => {
     const { customer, cards } = await holder();
-    const { ledger } = service.core.customerEnd.cards;
+    const { ledger } = service.core.offboarding.cards;
     const run = ledger.run.bind(ledger);
     let allowed = 0;
     ledger.run = async (command) => {

@@ -8,12 +8,12 @@ import type { SimulationDependencies, SimulationRequest } from '../dependencies.
  * @throws AppError customer_not_found, customer_has_open_accounts, idempotency_key_reused
  */
 export async function simulateErasure(
-  { database, clock, customerEnd }: SimulationDependencies,
+  { database, clock, offboarding }: SimulationDependencies,
   { tenant, params, idempotency, respond }: SimulationRequest<{ readonly id: string }, object>,
 ): Promise<RenderedResponse> {
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const { id } = await requireCustomer(database, tenant.id, params.id);
-    await eraseNow(customerEnd, tenant.id, id);
+    await eraseNow(offboarding, tenant.id, id);
     return respond(renderCustomer(await requireCustomer(database, tenant.id, id)));
   });
 }
