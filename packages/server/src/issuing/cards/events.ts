@@ -207,7 +207,7 @@ export const cardTerminationCharge = defineEvent({
   example: examples['card.termination.charge'],
 });
 
-/** The events about a card's money and status; those about its life are in lifecycle/events.ts. */
+/** The events about a card's money and status; those about its life are in state/events.ts. */
 export const CARD_MONEY_AND_STATUS_EVENTS = [
   cardCreated,
   cardFailed,
