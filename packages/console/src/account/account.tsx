@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { methodsQuery, type Methods } from '../session/own-methods.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,14 +12,7 @@ import { AccountFailed } from './account-failed.tsx';
 import { CommandLine } from './command-line.tsx';
 import { CompanyAccounts } from './company-account.tsx';
 import { MethodList } from './method-list.tsx';
-import {
-  deletePasskey,
-  deletePassword,
-  methodsQuery,
-  renewRecoveryCodes,
-  useAccountChange,
-  type Methods,
-} from './methods.ts';
+import { deletePasskey, deletePassword, renewRecoveryCodes, useAccountChange } from './methods.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,9 +1,10 @@
+import type { Methods } from '../session/own-methods.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { MethodList } from './method-list.tsx';
-import { connectAccount, disconnectAccount, useAccountChange, type Methods } from './methods.ts';
+import { connectAccount, disconnectAccount, useAccountChange } from './methods.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
 

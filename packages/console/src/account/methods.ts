@@ -4,14 +4,6 @@ import type { ConsoleData } from '../api/console-data.ts';
 import { AccountError, callAccount } from '../session/account.ts';
 import { adoptSession, queries, readAgain, sessionQuery } from '../session/session.ts';
 
-/** How the person signs in. */
-export type Methods = ConsoleData<'listSignInMethods'>;
-
-export const methodsQuery = queryOptions({
-  queryKey: ['account', 'methods'],
-  queryFn: async () => await callAccount<Methods>('GET', '/sign-in-methods'),
-});
-
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async () => (await callAccount<ConsoleData<'listSessions'>>('GET', '/sessions')).sessions,

@@ -67,11 +67,19 @@ export class AccountError extends Error {
   readonly code: string;
   /** What is wrong with each field, by its name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds the call can succeed; undefined: the service does not say. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -155,5 +163,11 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
     error?.code ?? 'unreadable_answer',
     envelope.message.error?.[0] ?? `status ${response.status}`,
     error?.fields as Readonly<Record<string, string>> | undefined,
+    secondsOf(response.headers.get('retry-after')),
   );
+}
+
+/** A proxy may write a date instead, which is not read. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTexts } from '../text/catalog.ts';
+import { useLanguage, type Language } from '../text/language.ts';
+import { formatWait } from '../ui/format-wait.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -11,14 +13,27 @@ import type { SessionTexts } from './text/en.ts';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
+/** The ways to sign in that a form offers. */
+export interface Ways {
+  readonly passkey: boolean;
+  readonly password: boolean;
+  /** An account at the operator's provider, where there is one. */
+  readonly account: boolean;
+}
+
+/** What is offered before it is known who signs in: the service tells nobody which ways an e-mail address has. */
+const ALL_WAYS: Ways = { passkey: true, password: true, account: true };
+
 interface SignInFormProps extends ComponentProps<typeof CompanyAccount> {
   /** Of the person, if it is known. */
   readonly knownEmail?: string;
+  /** Default: all. */
+  readonly ways?: Ways;
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** Signs somebody in, with a passkey, with an account at the operator's provider, or with a password and a code. */
-export function SignInForm({ knownEmail = '', onSignedIn, ...account }: SignInFormProps) {
+export function SignInForm({ knownEmail = '', ways = ALL_WAYS, onSignedIn, ...account }: SignInFormProps) {
   const texts = useTexts(sessionTexts);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
@@ -27,27 +42,41 @@ export function SignInForm({ knownEmail = '', onSignedIn, ...account }: SignInFo
   const withPassword = useMutation({ mutationFn: signInWithPassword, onSuccess: onSignedIn });
   return (
     <>
-      <Button kind="primary" loading={passkey.isPending} onClick={() => passkey.mutate()}>
-        {texts.withPasskey}
-      </Button>
-      {passkey.error && <SignInFailed error={passkey.error} refused={texts.passkeyRefused} />}
-      <CompanyAccount {...account} />
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          withPassword.mutate({ email: email.trim(), password, code });
-        }}
-      >
-        <h2>{texts.orPassword}</h2>
-        <TextInput label={texts.email} type="email" autoComplete="username" value={email} onChange={setEmail} />
-        <PasswordInput label={texts.password} autoComplete="current-password" value={password} onChange={setPassword} />
-        <TextInput label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} maxLength={20} />
-        {withPassword.error && <SignInFailed error={withPassword.error} refused={texts.passwordRefused} />}
-        <Button type="submit" loading={withPassword.isPending} disabled={!email || !password || !code}>
-          {texts.signIn}
+      {ways.passkey && (
+        <Button kind="primary" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+          {texts.withPasskey}
         </Button>
-      </form>
+      )}
+      {passkey.error && <SignInFailed error={passkey.error} refused={texts.passkeyRefused} />}
+      {ways.account && <CompanyAccount {...account} />}
+      {ways.password && (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            withPassword.mutate({ email: email.trim(), password, code });
+          }}
+        >
+          {(ways.passkey || ways.account) && <h2>{texts.orPassword}</h2>}
+          <TextInput label={texts.email} type="email" autoComplete="username" value={email} onChange={setEmail} />
+          <PasswordInput
+            label={texts.password}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <TextInput label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} maxLength={20} />
+          {withPassword.error && <SignInFailed error={withPassword.error} refused={texts.passwordRefused} />}
+          <Button
+            type="submit"
+            kind={ways.passkey ? 'plain' : 'primary'}
+            loading={withPassword.isPending}
+            disabled={!email || !password || !code}
+          >
+            {texts.signIn}
+          </Button>
+        </form>
+      )}
     </>
   );
 }
@@ -61,19 +90,22 @@ interface SignInFailedProps {
 /** Why a sign-in has failed, and who can help. */
 export function SignInFailed({ error, refused }: SignInFailedProps) {
   const texts = useTexts(sessionTexts);
+  const language = useLanguage();
   return (
     <>
       <p role="alert" className={classes.error}>
-        {reasonOf(error, refused, texts)}
+        {reasonOf(error, refused, texts, language)}
       </p>
       <OperatorContact />
     </>
   );
 }
 
-function reasonOf(error: Error, refused: string, texts: SessionTexts): string {
+function reasonOf(error: Error, refused: string, texts: SessionTexts, language: Language): string {
   if (error instanceof AccountError) {
     if (error.code === 'invalid_sign_in') return refused;
+    if (error.code === 'rate_limited' && error.retryAfterSeconds !== undefined)
+      return texts.tooMany(formatWait(error.retryAfterSeconds, language));
     return Object.hasOwn(texts.refusals, error.code) ? texts.refusals[error.code]! : error.message;
   }
   // The browser tells no page why: the person has closed its dialog, or has no passkey here.

@@ -5,6 +5,7 @@ import { startProvider } from '../../../server/test/contract/console/openid.ts';
 import { addAuthenticator, openInvitation, startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
 const PASSWORD = 'copper lantern 17 ferry';
+const LOCKOUT = STEP_UP.body.replace('step_up_required', 'rate_limited');
 
 const { service, invite, inviteElsewhere } = await startConsole(undefined, { provider: await startProvider() });
 
@@ -37,6 +38,8 @@ test('somebody who is invited sets up a passkey, and signs in with it', async ()
   await page.getByLabel('Name of the passkey').fill('Phone');
   await page.keyboard.press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  // Only the ways that this person has are offered.
+  expect(await waysIn(again)).toEqual(['Sign in with a passkey']);
   await again.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await again.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Create the passkey' }).press('Enter');
@@ -87,6 +90,18 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
+
+  // As ten minutes later, and after too many attempts.
+  await page.route('**/account/v1/recovery-codes', async (route) => await route.fulfill(STEP_UP), { times: 1 });
+  await page.getByRole('button', { name: 'New recovery codes' }).press('Enter');
+  const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  const lockout = { ...refusal, headers: { 'retry-after': '661' }, body: LOCKOUT };
+  await page.route('**/account/v1/sign-in/password', async (route) => await route.fulfill(lockout), { times: 1 });
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again.getByLabel('Code of your').fill('000000');
+  expect(await waysIn(again)).toEqual(['Sign in']);
+  await page.keyboard.press('Enter');
+  await again.getByRole('alert').getByText('Try again in 12 minutes.').waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -156,6 +171,7 @@ test('an invited person signs in with the account of the company, and again for 
   await page.getByLabel('Name of the passkey').fill('Phone');
   await page.keyboard.press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  expect(await waysIn(again)).toEqual(['Sign in with your company’s account, in a new tab']);
   const opened = page.context().waitForEvent('page');
   await again.getByRole('button', { name: 'in a new tab' }).press('Enter');
   const tab = await opened;
@@ -164,6 +180,13 @@ test('an invited person signs in with the account of the company, and again for 
   expect(await page.getByLabel('Name of the passkey').inputValue()).toBe('Phone');
   expect(errors).toEqual([]);
 });
+
+/** What the buttons of a dialog offer, once it is known. */
+async function waysIn(dialog: ReturnType<ConsolePage['page']['getByRole']>): Promise<string[]> {
+  const buttons = dialog.getByRole('button').filter({ hasText: 'Sign in' });
+  await buttons.first().waitFor();
+  return await buttons.allTextContents();
+}
 
 /** Uses the link, and confirms the name. */
 async function openAccount(page: ConsolePage['page']): Promise<void> {

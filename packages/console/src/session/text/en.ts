@@ -17,11 +17,13 @@ const en = {
   otherWay: 'Sign in another way',
   again: 'Sign in again to go on',
   againWhy: 'This needs a recent sign-in: nobody else can do it in a browser that you left open.',
-  againWithLink: 'Or open a new sign-in link in another tab of this browser. Then go on here.',
+  againWithLink: 'Open a new sign-in link in another tab of this browser. Then go on here.',
   needsLink: 'Open the sign-in link that Issuary printed when it started. It works once, within 30 minutes.',
   newLink: 'For a new link, run this command where Issuary runs:',
   linkUsed: 'This link was used before, or has expired.',
   failed: 'Signing in failed.',
+  /** @param wait such as `12 minutes` */
+  tooMany: (wait: string) => `Too many attempts to sign in. Try again in ${wait}.`,
   /** What the service says, by its code. */
   refusals: {
     rate_limited: 'Too many attempts to sign in. Wait a while, or use a passkey.',

@@ -20,11 +20,12 @@ export default {
   again: 'Inicie sesión de nuevo para continuar',
   againWhy:
     'Esto exige haber iniciado sesión hace poco: así nadie más puede hacerlo en un navegador que usted dejó abierto.',
-  againWithLink: 'O abra un nuevo enlace en otra pestaña de este navegador. Después, continúe aquí.',
+  againWithLink: 'Abra un nuevo enlace en otra pestaña de este navegador. Después, continúe aquí.',
   needsLink: 'Abra el enlace que Issuary mostró al arrancar. Funciona una vez, durante 30 minutos.',
   newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
   linkUsed: 'Este enlace ya se usó o ha caducado.',
   failed: 'No se pudo iniciar sesión.',
+  tooMany: (wait) => `Demasiados intentos de iniciar sesión. Inténtelo de nuevo en ${wait}.`,
   refusals: {
     rate_limited: 'Demasiados intentos de iniciar sesión. Espere un rato o use una llave de acceso.',
     issuer_unavailable: 'Muchas personas están iniciando sesión. Inténtelo de nuevo en un momento.',

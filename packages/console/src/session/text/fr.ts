@@ -20,11 +20,12 @@ export default {
   again: 'Reconnectez-vous pour continuer',
   againWhy:
     'Il faut s’être connecté récemment\u00a0: ainsi, personne d’autre ne peut le faire dans un navigateur laissé ouvert.',
-  againWithLink: 'Ou ouvrez un nouveau lien de connexion dans un autre onglet de ce navigateur, puis continuez ici.',
+  againWithLink: 'Ouvrez un nouveau lien de connexion dans un autre onglet de ce navigateur, puis continuez ici.',
   needsLink: 'Ouvrez le lien qu’Issuary a affiché au démarrage. Il fonctionne une fois, pendant 30 minutes.',
   newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
   linkUsed: 'Ce lien a déjà servi ou a expiré.',
   failed: 'La connexion a échoué.',
+  tooMany: (wait) => `Trop de tentatives de connexion. Réessayez dans ${wait}.`,
   refusals: {
     rate_limited: 'Trop de tentatives de connexion. Attendez un peu, ou utilisez une clé d’accès.',
     issuer_unavailable: 'Beaucoup de personnes se connectent. Réessayez dans un instant.',
