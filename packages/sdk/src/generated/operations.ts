@@ -137,7 +137,7 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: path`/cards/${id}`, body, idempotent: true }, options);
   }
 
-  /** Read a card’s ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. */
+  /** Read a card’s ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `order=desc`, the newest entries come first, and `after` continues with those before. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. */
   getCardLedger(id: Id, query?: Query<'getCardLedger'>, options?: CallOptions): Promise<Data<'getCardLedger'>> {
     return this.call({ method: 'GET', path: path`/cards/${id}/ledger`, query }, options);
   }
@@ -392,7 +392,7 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: path`/wallets/${id}`, body, idempotent: true }, options);
   }
 
-  /** Read a wallet’s ledger. Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`. */
+  /** Read a wallet’s ledger. Oldest first, numbered without gaps. With `order=desc`, the newest entries come first, and `after` continues with those before. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`. */
   listWalletEntries(id: Id, query?: Query<'listWalletEntries'>, options?: CallOptions): Promise<Data<'listWalletEntries'>> {
     return this.call({ method: 'GET', path: path`/wallets/${id}/entries`, query }, options);
   }

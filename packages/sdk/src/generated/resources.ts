@@ -389,7 +389,7 @@ class CardsResource extends Resource {
   /**
    * Read a card’s ledger.
    *
-   * Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed.
+   * Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `order=desc`, the newest entries come first, and `after` continues with those before. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed.
    *
    * `GET /cards/{id}/ledger`
    *
@@ -944,7 +944,7 @@ class WalletsResource extends Resource {
   /**
    * Read a wallet’s ledger.
    *
-   * Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.
+   * Oldest first, numbered without gaps. With `order=desc`, the newest entries come first, and `after` continues with those before. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.
    *
    * `GET /wallets/{id}/entries`
    *

@@ -12,7 +12,9 @@ import { MoveMoney } from './move-money.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './ledger.module.css';
 
-/** The entries of the card's account, whose sum is its balance. */
+const sequenceOf = ({ sequence }: StatementEntry): string => String(sequence);
+
+/** The entries of the card's account, newest first. Their sum is its balance. */
 export function CardLedger({ card }: { readonly card: Card }) {
   const { ledger } = useTexts(cardTexts);
   const { columns } = useTexts(transactionTexts);
@@ -67,11 +69,11 @@ export function CardLedger({ card }: { readonly card: Card }) {
         operation="cards.listEntries"
         of={{ id: card.id }}
         read={async (api, _filters, page) => {
-          const { entries, next_cursor } = await api.cards.listEntries(card.id, page);
-          // At the end, the cursor is the one that was sent.
+          const { entries, next_cursor } = await api.cards.listEntries(card.id, { ...page, order: 'desc' });
           return { rows: entries, next: entries.length < page.size ? null : next_cursor };
         }}
-        rowKey={({ sequence }) => String(sequence)}
+        rowKey={sequenceOf}
+        newest={sequenceOf}
         href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
         file={`card-${card.local_id}-entries`}
         none={ledger.none}

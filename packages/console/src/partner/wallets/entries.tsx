@@ -13,7 +13,9 @@ import { Listing } from '../../ui/listing.tsx';
 /** The parameters of the address. */
 export const ENTRIES_ADDRESS = { from: 'day', to: 'day' } as const;
 
-/** The entries of a wallet, whose sum is its balance. */
+const sequenceOf = ({ sequence }: StatementEntry): string => String(sequence);
+
+/** The entries of a wallet, newest first. Their sum is its balance. */
 export function WalletEntries({ wallet }: { readonly wallet: Wallet }) {
   const { entries: texts } = useTexts(walletTexts);
   const { path } = usePlace();
@@ -26,11 +28,15 @@ export function WalletEntries({ wallet }: { readonly wallet: Wallet }) {
       address={ENTRIES_ADDRESS}
       filters={texts.filters}
       read={async (api, period, page) => {
-        const { entries, next_cursor } = await api.wallets.listEntries(wallet.id, { ...period, ...page });
-        // At the end, the cursor is the one that was sent.
+        const { entries, next_cursor } = await api.wallets.listEntries(wallet.id, {
+          ...period,
+          ...page,
+          order: 'desc',
+        });
         return { rows: entries, next: entries.length < page.size ? null : next_cursor };
       }}
-      rowKey={({ sequence }) => String(sequence)}
+      rowKey={sequenceOf}
+      newest={sequenceOf}
       href={({ transaction_id, card_id }) =>
         (transaction_id && `${path}/transactions/${transaction_id}`) ?? (card_id && `${path}/cards/${card_id}/ledger`)
       }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { parseId, type Id } from '#kit/ids.ts';
 import { RECORDED_WORD } from './recorded.ts';
-import { NullableString } from './schema.ts';
+import { NullableString, OneOf } from './schema.ts';
 
 /** The page size of a request that has no `size`. */
 export const PAGE_SIZE_DEFAULT = 20;
@@ -29,6 +29,14 @@ export const Cursor = (options: object = {}) =>
       ...options,
     }),
   );
+
+/** `asc`: oldest first. */
+export type Order = 'asc' | 'desc';
+
+/** The query parameter `order` of a feed or a ledger. */
+export const FeedOrder = Type.Optional(
+  OneOf(['asc', 'desc'] satisfies Order[], { description: '`asc`, the default: oldest first. `desc`: newest first.' }),
+);
 
 /** The query parameters of a list that is read page by page. */
 export const PageQuery = { after: Cursor(), size: PageSize };

@@ -1,3 +1,4 @@
+import type { Order } from '#api/page.ts';
 import type { TenantId } from '#kit/ids.ts';
 import { plainArray, query, statement, type Queryable } from '#database';
 import type { EventType } from './catalogue.ts';
@@ -34,7 +35,7 @@ const OF_SUBJECTS = `
   SELECT * FROM found`;
 
 /** A part of the feed after $2 and up to $3, in one direction. The head is read in the same snapshot, so that a cursor can advance to it. */
-const pageStatement = (name: string, events: string, order: FeedOrder) =>
+const pageStatement = (name: string, events: string, order: Order) =>
   statement<Partial<StoredRow> & { head: bigint }>(
     name,
     `SELECT head.position AS head, page.*
@@ -51,9 +52,6 @@ const PAGES_OF_SUBJECTS = {
   asc: pageStatement('events.page_of_subjects', OF_SUBJECTS, 'asc'),
   desc: pageStatement('events.page_of_subjects_back', OF_SUBJECTS, 'desc'),
 } as const;
-
-/** `asc`: oldest first. */
-export type FeedOrder = 'asc' | 'desc';
 
 /** Which events a page of the feed contains. */
 interface FeedFilter {
@@ -129,7 +127,7 @@ async function readBetween(
   database: Queryable,
   tenantId: TenantId,
   [after, last]: readonly [bigint, bigint],
-  order: FeedOrder,
+  order: Order,
   filter: FeedFilter,
   size: number,
 ): Promise<{ events: EventRow[]; head: bigint }> {

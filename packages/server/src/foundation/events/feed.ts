@@ -1,4 +1,4 @@
-import { invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { invalidCursor, PAGE_SIZE_DEFAULT, type Order } from '#api/page.ts';
 import { AppError } from '#kit/app-error.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { CallerKey, Tenant } from '#kit/tenant.ts';
@@ -7,7 +7,7 @@ import type { EventType } from './catalogue.ts';
 import { eventId, positionOf } from './event-id.ts';
 import { findEvent, type EventRow } from './store.ts';
 import { selectedTypes } from './feed-patterns.ts';
-import { readPage, readPageBack, type FeedOrder } from './feed-store.ts';
+import { readPage, readPageBack } from './feed-store.ts';
 
 /** Adds the one-time codes, which are stored separately from their events, for as long as they may be shown. */
 type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
@@ -58,7 +58,7 @@ export function viewEvent(tenant: Tenant, row: EventRow): EventView {
 interface FeedQuery extends NamedSubjects {
   readonly after?: string;
   readonly types?: string;
-  readonly order?: FeedOrder;
+  readonly order?: Order;
   readonly size?: number;
 }
 

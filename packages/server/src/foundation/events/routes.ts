@@ -1,4 +1,4 @@
-import { Cursor, PageSize } from '#api/page.ts';
+import { Cursor, FeedOrder, PageSize } from '#api/page.ts';
 import { Type } from 'typebox';
 import { personal } from '#api/personal.ts';
 import { defineRoute, type Route } from '#api/route.ts';
@@ -44,9 +44,7 @@ const EventsQuery = Type.Object({
         'Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`.',
     }),
   ),
-  order: Type.Optional(
-    OneOf(['asc', 'desc'], { description: '`asc`, the default: oldest first. `desc`: newest first.' }),
-  ),
+  order: FeedOrder,
   size: PageSize,
 });
 

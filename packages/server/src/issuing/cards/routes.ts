@@ -42,7 +42,9 @@ const CustomerCardsData = Type.Object({
 });
 
 const LedgerData = Type.Object({
-  entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+  entries: Type.Array(DescribedEntrySchema, {
+    description: 'The ledger entries of this page, in the order of the call.',
+  }),
   next_cursor: Type.String({ 'x-recorded': 'as_is' }),
 });
 
@@ -150,7 +152,7 @@ export function cardRoutes(
       path: '/cards/:id/ledger',
       tag: TAG,
       summary: 'Read a card’s ledger',
-      description: `Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed.`,
+      description: `Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With \`order=desc\`, the newest entries come first, and \`after\` continues with those before. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed.`,
       params: CardParams,
       query: EntriesQuery,
       status: 200,

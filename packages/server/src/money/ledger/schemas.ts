@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MetadataData, MetadataQuery } from '#api/metadata.ts';
-import { PageQuery } from '#api/page.ts';
+import { FeedOrder, PageQuery } from '#api/page.ts';
 import { CreatedQuery, Moment } from '#api/period.ts';
 import type { Rule } from '#api/rules.ts';
 import { IdText, Amount, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
@@ -118,6 +118,7 @@ const entryTypesRule: Rule = (text) => {
 
 export const EntriesQuery = Type.Object({
   ...PageQuery,
+  order: FeedOrder,
   type: Type.Optional(
     Type.String({
       'x-recorded': 'as_is',

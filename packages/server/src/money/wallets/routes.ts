@@ -35,7 +35,9 @@ const TAG = 'Wallets';
 const WalletsData = Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NextCursor() });
 
 const EntriesData = Type.Object({
-  entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+  entries: Type.Array(DescribedEntrySchema, {
+    description: 'The ledger entries of this page, in the order of the call.',
+  }),
   next_cursor: Type.String({ 'x-recorded': 'as_is' }),
 });
 
@@ -125,7 +127,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets/:id/entries',
       tag: TAG,
       summary: 'Read a wallet’s ledger',
-      description: `Oldest first, numbered without gaps. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`.`,
+      description: `Oldest first, numbered without gaps. With \`order=desc\`, the newest entries come first, and \`after\` continues with those before. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`.`,
       params: WalletParams,
       query: EntriesQuery,
       status: 200,

@@ -69,6 +69,34 @@ describe('filters', () => {
     expect((await pages(`operation_id=${operation_id}`, id, others)).flat()).toEqual([]);
   });
 
+  test('newest first return the same entries from the other end, for any page size', async () => {
+    const { operation_id, created_at } = all[8]!;
+    const filters = [
+      '',
+      'type=deposit_fee',
+      'type=wallet_debit',
+      `from=${all[6]!.created_at}`,
+      `from=${all[6]!.created_at}&to=${all[12]!.created_at}`,
+      `to=${created_at}&type=deposit`,
+      `operation_id=${operation_id}`,
+      'to=2020-01-01',
+      `from=${clock.now().toISOString()}`,
+    ];
+    for (const filter of filters) {
+      const oldestFirst = await read(filter);
+      for (const size of [3, 100])
+        expect(await read(`${filter}&order=desc&size=${size}`)).toEqual(oldestFirst.toReversed());
+    }
+    // A cursor from outside of the period ends, too.
+    for (const after of ['0', '1', String(all.length + 5)]) {
+      const query = `order=desc&from=${all[6]!.created_at}&to=${all[8]!.created_at}`;
+      const { next_cursor } = (await sandbox.get(`/wallets/${usd}/entries?${query}&after=${after}`)).data;
+      expect(Number(next_cursor)).toBeLessThanOrEqual(Number(after));
+    }
+    const { live: empty } = await service.newPartner();
+    expect(await pages('order=desc', (await walletOf(empty)).id, empty)).toEqual([[], []]);
+  });
+
   test('a cursor continues with new entries', async () => {
     const { data } = await sandbox.get(`/wallets/${usd}/entries?type=withdrawal_fee`);
     expect(data.entries).toEqual([]);
@@ -90,6 +118,8 @@ describe('filters', () => {
     const found = await pages('type=top_up', id, client);
     expect(found.map((page) => page.length)).toEqual([0, 0, 1, 0]);
     expect(found.flat()).toMatchObject([{ sequence: 25_000, type: 'top_up' }]);
+    const back = await pages('type=top_up&order=desc', id, client);
+    expect(back.map((page) => page.length)).toEqual([1, 0, 0, 0]);
   });
 });
 
@@ -121,6 +151,7 @@ describe('an invalid parameter is named', () => {
     ['operation_id=', 'operation_id'],
     ['after=-1', 'after'],
     ['after=1e3', 'after'],
+    ['order=newest', 'order'],
     ['size=0', 'size'],
     ['size=101', 'size'],
   ])('%s', async (query, field) => {

@@ -1,6 +1,7 @@
 import type { AccountId, CardId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Metadata } from '#kit/metadata.ts';
+import type { Order } from '#api/page.ts';
 import { query, statement } from '#database';
 import { isInternalReference } from '../commands/internal-reference.ts';
 import type { Entry } from '../model.ts';
@@ -30,36 +31,38 @@ export interface DescribedRow extends EntryRow {
 const COLUMNS = `entries.account_id, entries.sequence, entries.amount, entries.balance_after, entries.operation_id, entries.type,
   entries.created_at`;
 
-/** The entries of a page, each with its operation, which is looked up by its key for this page only. */
-const described = (page: string): string => `
+/** The first $5 of some entries in an order, each with its operation, which is looked up by its key for this page only. */
+const described = (entries: string, order: Order): string => `
   SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at, card_id, transaction_id,
          ${REFERENCE} AS reference, ${metadataOf('page')} AS metadata
-    FROM (${page}) AS page ${operationOf('page')}
-   ORDER BY sequence`;
+    FROM (${entries} ORDER BY entries.sequence ${order} LIMIT $5) AS page ${operationOf('page')}
+   ORDER BY sequence ${order}`;
 
-const OF_ACCOUNT = statement<DescribedRow>(
+const inBothOrders = (name: string, entries: string) => ({
+  asc: statement<DescribedRow>(name, described(entries, 'asc')),
+  desc: statement<DescribedRow>(`${name}_back`, described(entries, 'desc')),
+});
+
+const OF_ACCOUNT = inBothOrders(
   'ledger.entries_of_account',
-  described(`SELECT ${COLUMNS} FROM entries
-              WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`),
+  `SELECT ${COLUMNS} FROM entries WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4`,
 );
 
-const OF_TYPES = statement<DescribedRow>(
+const OF_TYPES = inBothOrders(
   'ledger.entries_of_types',
-  described(`SELECT ${COLUMNS} FROM entries
-              WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($5::text[])
-              ORDER BY sequence LIMIT $6`),
+  `SELECT ${COLUMNS} FROM entries
+    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($6::text[])`,
 );
 
-const OF_OPERATION = statement<DescribedRow>(
+const OF_OPERATION = inBothOrders(
   'ledger.entries_of_operation_on_account',
-  described(`SELECT ${COLUMNS} FROM postings
-              CROSS JOIN LATERAL (VALUES (debit_account_id, debit_sequence), (credit_account_id, credit_sequence))
-                AS side (account_id, sequence)
-               JOIN entries ON entries.tenant_id = $1 AND entries.account_id = side.account_id
-                           AND entries.sequence = side.sequence
-              WHERE postings.tenant_id = $1 AND postings.operation_id = $3 AND side.account_id = $2
-                AND side.sequence > $4 AND side.sequence <= $5 AND ($6::text[] IS NULL OR entries.type = ANY ($6))
-              ORDER BY entries.sequence LIMIT $7`),
+  `SELECT ${COLUMNS} FROM postings
+    CROSS JOIN LATERAL (VALUES (debit_account_id, debit_sequence), (credit_account_id, credit_sequence))
+      AS side (account_id, sequence)
+     JOIN entries ON entries.tenant_id = $1 AND entries.account_id = side.account_id
+                 AND entries.sequence = side.sequence
+    WHERE postings.tenant_id = $1 AND postings.operation_id = $6 AND side.account_id = $2
+      AND side.sequence > $3 AND side.sequence <= $4 AND ($7::text[] IS NULL OR entries.type = ANY ($7))`,
 );
 
 interface AccountKey {
@@ -67,48 +70,46 @@ interface AccountKey {
   readonly id: AccountId;
 }
 
-/** After one sequence number, up to and including another. */
-interface Between {
+/** Which entries of an account a page is cut from, and how. */
+export interface EntryRange {
+  /** The entries are after this sequence number, … */
   readonly after: bigint;
+  /** … up to and including this one. */
   readonly last: bigint;
+  readonly order: Order;
+  readonly size: number;
 }
 
-/** An account's entries after a sequence number, oldest first. */
+/** The first entries of a range. */
 export async function entriesOfAccount(
   reading: EntryReading,
   { tenantId, id }: AccountKey,
-  after: bigint,
-  size: number,
+  { after, last, order, size }: EntryRange,
 ): Promise<DescribedEntry[]> {
-  return await namedEntries(
-    reading,
-    tenantId,
-    await reading.database.rows(query(OF_ACCOUNT, tenantId, id, after, size)),
-  );
+  const find = query(OF_ACCOUNT[order], tenantId, id, after, last, size);
+  return await namedEntries(reading, tenantId, await reading.database.rows(find));
 }
 
-/** An account's entries of some types, oldest first. */
+/** The first entries of a range that have some types. */
 export async function entriesOfTypes(
   reading: EntryReading,
   { tenantId, id }: AccountKey,
-  { after, last }: Between,
+  { after, last, order, size }: EntryRange,
   types: readonly string[],
-  size: number,
 ): Promise<DescribedEntry[]> {
-  const rows = await reading.database.rows(query(OF_TYPES, tenantId, id, after, last, types, size));
-  return await namedEntries(reading, tenantId, rows);
+  const find = query(OF_TYPES[order], tenantId, id, after, last, size, types);
+  return await namedEntries(reading, tenantId, await reading.database.rows(find));
 }
 
-/** An operation's entries on an account, of some types or of all, oldest first. */
+/** The first entries of a range that belong to an operation, of some types or of all. */
 export async function entriesOfOperationOn(
   reading: EntryReading,
   { tenantId, id }: AccountKey,
+  { after, last, order, size }: EntryRange,
   operationId: OperationId,
-  { after, last }: Between,
   types: readonly string[] | undefined,
-  size: number,
 ): Promise<DescribedEntry[]> {
-  const find = query(OF_OPERATION, tenantId, id, operationId, after, last, types ?? null, size);
+  const find = query(OF_OPERATION[order], tenantId, id, after, last, size, operationId, types ?? null);
   return await namedEntries(reading, tenantId, await reading.database.rows(find));
 }
 
