@@ -13,6 +13,8 @@ export const SEARCHES = [
   '/search/customers?name=jose%20surname77',
   '/search/customers?kyc_status=approved',
   '/search/customers?kyc_status=rejected&name=ana',
+  '/search?q=1809',
+  '/search?q=%2B1809%20000%2042',
   '/search/cards',
   '/search/cards?status=frozen',
   '/search/cards?status=active&brand=visa',

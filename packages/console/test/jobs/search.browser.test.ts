@@ -44,6 +44,31 @@ test('Enter does not open what the text before has found', async () => {
   expect(page.url()).toBe(start);
 });
 
+test('the beginning of a phone number finds its customer, and a name leads to the purchases at such merchants', async () => {
+  const { id } = await newCustomer(sandbox, { phone: '+50937014455' });
+  await sandbox.post(`/simulations/cards/${card}/authorizations`, {
+    amount: '1.00',
+    merchant: { name: 'Ferretería Duarte', mcc: '5251', country: 'DO', city: 'Moca' },
+  });
+  const { page, sandbox: start, errors } = await open('support');
+  await page.goto(start);
+  const field = page.getByRole('combobox');
+  for (const typed of ['509 3701', '+509 37-01']) {
+    await field.fill(typed);
+    await page.getByRole('option', { name: 'Customer' }).waitFor();
+  }
+  await page.getByRole('option', { name: 'Customer' }).click();
+  await page.waitForURL(`${start}/customers/${id}/overview`);
+  await page.goto(start);
+  await field.fill('ferreteria');
+  await page.getByText('Nothing found in sandbox.').waitFor();
+  await page.getByRole('option', { name: 'Transactions at merchants named “ferreteria”' }).waitFor();
+  await field.press('Enter');
+  await page.waitForURL(`${start}/transactions?merchant=ferreteria`);
+  await page.getByRole('table').getByText('Ferretería Duarte').waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('a search that is refused because of too many calls waits, goes on and finds', async () => {
   const email = `waits-${sandbox.tenant.id}@example.com`;
   await newCustomer(sandbox, { email });

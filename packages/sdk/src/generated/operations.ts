@@ -62,7 +62,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listActs({ ...query, ...page }, options), 'acts');
   }
 
-  /** Search everything. Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search. */
+  /** Search everything. Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, the beginning of a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search. */
   search(query: Query<'search'>, options?: CallOptions): Promise<Data<'search'>> {
     return this.call({ method: 'GET', path: '/search', query }, options);
   }

@@ -30,10 +30,14 @@ export async function queryOf(run: (queryable: Queryable) => Promise<unknown>): 
   return queries[0]!;
 }
 
-/** Runs the query with its generic plan, as all connections do, and rolls it back. @param single a pool of one connection */
+/**
+ * Runs the query and rolls it back. As on all connections, one without a name is planned for its values, and any other has its generic plan.
+ * @param single a pool of one connection
+ */
 export async function readsOf(single: Database, { statement, values }: Query): Promise<Read[]> {
   const given = values.map(literal).join(', ');
-  await single.script(`PREPARE explained AS ${statement.text}; BEGIN`);
+  const mode = statement.name === '' ? 'force_custom_plan' : 'force_generic_plan';
+  await single.script(`PREPARE explained AS ${statement.text}; BEGIN; SET LOCAL plan_cache_mode = ${mode}`);
   const [row] = await single.rows<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>({
     statement: { name: '', text: `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${given && `(${given})`}` },
     values: [],

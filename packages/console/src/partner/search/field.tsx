@@ -3,8 +3,10 @@ import { useRead } from '../../api/queries.ts';
 import { useSandboxHint } from './sandbox-hint.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
-import { find, type Found } from './find.ts';
-import { Finder } from './finder.tsx';
+import { find } from './find.ts';
+import { Finder, type Result } from './finder.tsx';
+import { mayBeMerchant } from './query.ts';
+import type { SearchTexts } from './text/en.ts';
 import { searchTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
 
@@ -18,19 +20,42 @@ interface SearchFieldProps {
   readonly onDone: () => void;
 }
 
+/** What a row leads to. */
+interface Opened extends Result {
+  /** Its page, below the place. */
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const MERCHANT_LENGTH_MAX = 100;
+
+/** No index finds merchants by their names. The list of transactions has a filter for them, and says how far back it has looked. */
+function atMerchants(query: string, texts: SearchTexts): Opened {
+  const merchant = query.slice(0, MERCHANT_LENGTH_MAX);
+  return {
+    kind: 'transaction',
+    id: 'at-merchants',
+    title: texts.atMerchants(merchant),
+    detail: null,
+    status: null,
+    path: '/transactions',
+    search: { merchant },
+  };
+}
+
 /** Finds what a partner has. */
 export function SearchField({ label, placeholder, autoFocus = false, takeTyped, onDone }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const navigate = useNavigate();
   const { path, environment } = usePlace();
   const typed = useTyped();
-  const read = useRead<Found[]>('search.everything', { query: typed.query }, (api) => find(api, typed.query));
+  const read = useRead<Opened[]>('search.everything', { query: typed.query }, (api) => find(api, typed.query));
   const isEmpty = typed.query !== '' && read.data?.length === 0;
   const hint = useSandboxHint(isEmpty);
-  const open = (found: Found): void => {
+  const open = ({ path: page, search }: Opened): void => {
     onDone();
     typed.onText('');
-    void navigate({ to: path + found.path });
+    void navigate({ to: path + page, ...(search && { search: search as never }) });
   };
   return (
     <Finder
@@ -41,6 +66,7 @@ export function SearchField({ label, placeholder, autoFocus = false, takeTyped, 
       {...(takeTyped && { takeTyped })}
       read={read}
       nothing={[texts.nothing(environment), hint].filter(Boolean).join(' ')}
+      {...(mayBeMerchant(typed.query) && { offer: atMerchants(typed.query, texts) })}
       onOpen={open}
     />
   );

@@ -35,6 +35,8 @@ interface FinderProps<Found extends Result> {
   };
   /** What stands for no results. */
   readonly nothing: string;
+  /** What is offered besides, as the last row. It is no result. */
+  readonly offer?: Found;
   /** Whether `Enter` submits the form while nothing is found. Default: false. */
   readonly submits?: boolean;
   readonly onOpen: (found: Found) => void;
@@ -53,6 +55,7 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
     isSettled,
     read,
     nothing,
+    offer,
     submits = false,
     onOpen,
   } = props;
@@ -67,7 +70,7 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
       onChange={onText}
       {...(takeTyped && { onFocus: () => onText(text + takeTyped()) })}
       autoFocus={autoFocus}
-      rows={results}
+      rows={offer && data !== undefined && query !== '' ? [...results, offer] : results}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       onChoose={onOpen}
       isSettled={isSettled}

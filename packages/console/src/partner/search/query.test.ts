@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './query.ts';
+import { mayBeMerchant, readQuery } from './query.ts';
 
 test.each([
   ['', ''],
@@ -22,4 +22,17 @@ test.each([
 
 test('a text of any length is cut', () => {
   expect(readQuery('a'.repeat(1000))).toHaveLength(200);
+});
+
+test.each([
+  ['Mercado', true],
+  ['7-Eleven', true],
+  ['M', false],
+  ['01a223cb-c26b-77d9-a97b-e7af0c6891cc', false],
+  ['+1 (809) 555', false],
+  ['1000000001', false],
+  ['ana@example.com', false],
+  ['ref:order 9', false],
+])('%j may be a merchant: %s', (query, may) => {
+  expect(mayBeMerchant(query)).toBe(may);
 });

@@ -7,7 +7,14 @@ export type TermKind = 'id' | 'last4' | 'email' | 'phone' | 'local_id' | 'refere
 export interface Term {
   readonly kind: TermKind;
   readonly value: string;
+  /** The digits, if the text can be the beginning of a phone number, too. */
+  readonly phone?: string;
 }
+
+/** Fewer digits are a country and little more. */
+const PHONE_DIGITS_MIN = 4;
+const PHONE_DIGITS_MAX = 15;
+const LOCAL_ID_DIGITS_MAX = 12;
 
 const NAMED = /^(last4|email|ref|name|request):(.+)$/s;
 const NAMED_KINDS: Readonly<Record<string, TermKind>> = {
@@ -19,8 +26,9 @@ const NAMED_KINDS: Readonly<Record<string, TermKind>> = {
 };
 
 /**
- * Reads a text in this order: an id, `kind:value`, four digits as the end of a card number, an e-mail address, a phone number, other
- * digits as a `local_id`, and everything else as a reference or a name.
+ * Reads a text in this order: an id, `kind:value`, four digits as the end of a card number, an e-mail address, the beginning of a phone
+ * number with its plus sign, other digits as a `local_id`, and everything else as a reference or a name. Digits without a plus sign can be
+ * the beginning of a phone number, too.
  */
 export function readTerm(text: string): Term {
   const value = text.trim();
@@ -28,11 +36,21 @@ export function readTerm(text: string): Term {
   const named = NAMED.exec(value);
   if (named) return { kind: NAMED_KINDS[named[1]!]!, value: named[2]!.trim() };
   const digits = value.replaceAll(/[\s-]/g, '');
-  if (/^\d{4}$/.test(digits)) return { kind: 'last4', value: digits };
+  if (/^\d+$/.test(digits)) return termOfDigits(value, digits);
   if (value.includes('@')) return { kind: 'email', value };
-  if (/^\+\d{1,15}$/.test(digits)) return { kind: 'phone', value: digits };
-  if (/^\d{1,12}$/.test(digits)) return { kind: 'local_id', value: digits };
-  return { kind: 'text', value };
+  const [, phone = ''] = /^\+(\d+)$/.exec(digits.replaceAll(/[().]/g, '')) ?? [];
+  return isPhoneStart(phone) ? { kind: 'phone', value: phone } : { kind: 'text', value };
+}
+
+function termOfDigits(value: string, digits: string): Term {
+  const also = isPhoneStart(digits) ? { phone: digits } : {};
+  if (digits.length === 4) return { kind: 'last4', value: digits, ...also };
+  if (digits.length <= LOCAL_ID_DIGITS_MAX) return { kind: 'local_id', value: digits, ...also };
+  return { kind: 'text', value, ...also };
+}
+
+function isPhoneStart({ length }: string): boolean {
+  return length >= PHONE_DIGITS_MIN && length <= PHONE_DIGITS_MAX;
 }
 
 /** What is wrong with a searched text. */

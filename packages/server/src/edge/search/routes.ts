@@ -1,5 +1,5 @@
 import { defineRoute, type Route } from '#api/route.ts';
-import { isKey, type CallerId } from '#kit/tenant.ts';
+import { isKey, readsPersonal, type CallerId } from '#kit/tenant.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { readKinds, RESULTS_DEFAULT, SearchData, SearchQuery, type Kind, type SearchResult } from './schemas.ts';
 import { shownTo } from './results.ts';
@@ -24,7 +24,7 @@ export function searchRoutes(dependencies: SearchDependencies): Route[] {
       tag: 'Search',
       summary: 'Search everything',
       description:
-        'Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search.',
+        'Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, the beginning of a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search.',
       query: SearchQuery,
       status: 200,
       success: 'Search done',
@@ -34,7 +34,13 @@ export function searchRoutes(dependencies: SearchDependencies): Route[] {
       idempotent: false,
       handle: async ({ tenant, caller, query: { q, kinds, size = RESULTS_DEFAULT }, respond }) => {
         const wanted = readKinds(kinds);
-        const scope = { dependencies, tenant, kinds: readable(wanted, caller), size };
+        const scope = {
+          dependencies,
+          tenant,
+          kinds: readable(wanted, caller),
+          size,
+          readsPersonal: readsPersonal(caller),
+        };
         const results = await search(scope, q);
         return respond({ results: results.map((result) => shownTo(caller, result)) });
       },

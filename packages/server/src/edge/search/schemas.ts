@@ -38,7 +38,7 @@ export const SearchQuery = Type.Object({
   q: Line(TEXT_LENGTH_MAX, {
     'x-rule': termProblem,
     description:
-      'An id; `last4:`, `email:`, `ref:`, `name:` or `request:` with a value; four digits of a card number; an e-mail address; a phone number with `+`; a `local_id`; or else a reference, or words of a name.',
+      'An id; `last4:`, `email:`, `ref:`, `name:` or `request:` with a value; four digits of a card number; an e-mail address; the beginning of a phone number, with the country code and at least four digits; a `local_id`; or else a reference, or words of a name.',
   }),
   kinds: Type.Optional(
     Type.String({

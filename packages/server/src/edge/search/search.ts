@@ -18,6 +18,8 @@ interface Scope {
   readonly kinds: ReadonlySet<Kind>;
   /** The most results of each kind. */
   readonly size: number;
+  /** Whether the caller reads personal data. Who does not must know all of a phone number, and cannot find it out digit by digit. */
+  readonly readsPersonal: boolean;
 }
 
 type Search = (scope: Scope, value: string) => Promise<SearchResult[]>;
@@ -27,25 +29,28 @@ const SEARCHES: Readonly<Record<TermKind, Search>> = {
   request: async (scope, id) => await byId(scope, id, 'id', ['request']),
   local_id: async (scope, id) => await byId(scope, id, 'local_id', ['card', 'customer']),
   last4: async (scope, last4) => (await cardsBy(scope, { last4 })).map((card) => ({ ...card, matched: 'last4' })),
-  email: async (scope, email) => await customersBy(scope, { email }),
-  phone: async (scope, phone) => await customersBy(scope, { phone }),
-  name: async (scope, name) => await customersBy(scope, { name }),
+  email: async (scope, email) => await customersBy(scope, 'email', { email }),
+  phone: async (scope, digits) =>
+    await customersBy(scope, 'phone', scope.readsPersonal ? { phoneStart: digits } : { phone: digits }),
+  name: async (scope, name) => await customersBy(scope, 'name', { name }),
   reference: async (scope, reference) => [
-    ...(await customersBy(scope, { external_ref: reference })),
+    ...(await customersBy(scope, 'external_ref', { external_ref: reference })),
     ...(await operationsBy(scope, reference)),
   ],
   text: async (scope, text) => [
     ...(await SEARCHES.reference(scope, text)),
-    ...(await customersBy(scope, { name: text })),
+    ...(await customersBy(scope, 'name', { name: text })),
   ],
 };
 
 /** Finds what a text names, at most `size` of each kind, each once. */
 export async function search(scope: Scope, text: string): Promise<SearchResult[]> {
-  const { kind, value }: Term = readTerm(text);
+  const { kind, value, phone }: Term = readTerm(text);
   const counts = new Map<Kind, number>();
   const seen = new Set<string>();
-  return (await SEARCHES[kind](scope, value)).filter((result) => {
+  const results = await SEARCHES[kind](scope, value);
+  const byPhone = phone === undefined ? [] : await SEARCHES.phone(scope, phone);
+  return [...results, ...byPhone].filter((result) => {
     const count = counts.get(result.kind) ?? 0;
     if (count >= scope.size || !scope.kinds.has(result.kind) || seen.has(result.id)) return false;
     counts.set(result.kind, count + 1);
@@ -83,16 +88,19 @@ const ANY_CARD: CardFilters = {
   expiresBefore: undefined,
 };
 
-/** Customers, the first ones followed by the cards that they hold. @param filters one filter, whose name says what matched */
-async function customersBy(scope: Scope, filters: CustomerFilters): Promise<SearchResult[]> {
+/** Customers, the first ones followed by the cards that they hold. */
+async function customersBy(
+  scope: Scope,
+  matched: SearchResult['matched'],
+  filters: CustomerFilters,
+): Promise<SearchResult[]> {
   const { dependencies, tenant, kinds, size } = scope;
   if (!kinds.has('customer') && !kinds.has('card')) return [];
   const { page } = await searchCustomers(dependencies.database, tenant.id, filters, undefined, size);
-  const [matched] = Object.keys(filters) as SearchResult['matched'][];
   const each = page.map(async (customer, index): Promise<SearchResult[]> => {
     const cards = index < WITH_CARDS_MAX ? await cardsBy(scope, { customerId: customer.id }) : [];
     return [
-      { ...foundCustomer(customer), matched: matched! },
+      { ...foundCustomer(customer), matched },
       ...cards.map((card): SearchResult => ({ ...card, matched: 'customer_id' })),
     ];
   });

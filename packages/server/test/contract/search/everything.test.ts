@@ -54,6 +54,9 @@ test.each<[string, string, readonly string[]]>([
   ['a local id', String(local_id), [`card ${card} by local_id`, `customer ${customer} by local_id`]],
   ['an e-mail address', 'Ana.Reyes@example.com', byCustomer('email')],
   ['a phone number', '+1 809 555 0199', byCustomer('phone')],
+  ['the beginning of a phone number', '+1 (809) 555 0', byCustomer('phone')],
+  ['the same without its plus sign', '1809 555', byCustomer('phone')],
+  ['nothing by the end of a phone number', '+5550199', []],
   ['words of a name', 'rey ana', byCustomer('name')],
   ['a reference of yours', 'user-77', byCustomer('external_ref')],
   ['the reference of an operation', 'ref:order 9', [`operation ${operation.id} by reference`]],
@@ -93,4 +96,14 @@ test('a person without the right to look up calls finds none', async () => {
     return (await browser.business('sandbox', 'GET', `/search?q=${call}`)).data.results.length;
   };
   expect(await Promise.all(['developer', 'finance'].map(by))).toEqual([1, 0]);
+});
+
+test('a person who does not see phone numbers cannot find one out digit by digit', async () => {
+  const ui = await openConsole(service);
+  const { live } = await service.newPartner();
+  await newCustomer(live, { phone: '+18095550199' });
+  const reader = await ui.signIn(await ui.newPerson({ partnerId: live.tenant.partnerId, role: 'read_only' }));
+  const by = async (q: string): Promise<number> =>
+    (await reader.business('live', 'GET', `/search?q=${encodeURIComponent(q)}&kinds=customer`)).data.results.length;
+  expect([await by('+1809555019'), await by('1809555019'), await by('+18095550199')]).toEqual([0, 0, 1]);
 });

@@ -20,6 +20,7 @@ const en = {
   nothing: (environment: string) => `Nothing found in ${environment}.`,
   trySandbox: 'Try the sandbox.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  atMerchants: (name: string) => `Transactions at merchants named “${name}”`,
   noNumber: 'no number yet',
   lookingFor: (id: string) => `Looking for ${id}`,
   notFound: (id: string) => `Nothing with the id ${id} exists in the places that you belong to.`,

@@ -22,6 +22,7 @@ export default {
   nothing: (environment) => `No se encontró nada en ${environment}.`,
   trySandbox: 'Pruebe en el sandbox.',
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  atMerchants: (name) => `Transacciones en comercios llamados «${name}»`,
   noNumber: 'aún sin número',
   lookingFor: (id) => `Buscando ${id}`,
   notFound: (id) => `No existe nada con el id ${id} en los lugares a los que usted pertenece.`,

@@ -22,6 +22,7 @@ export default {
   nothing: (environment) => `Rien trouvé dans ${environment}.`,
   trySandbox: 'Essayez le sandbox.',
   results: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
+  atMerchants: (name) => `Transactions chez les commerçants nommés «\u00a0${name}\u00a0»`,
   noNumber: 'pas encore de numéro',
   lookingFor: (id) => `Recherche de ${id}`,
   notFound: (id) => `Rien avec l’id ${id} n’existe dans les lieux auxquels vous appartenez.`,

@@ -25,7 +25,10 @@ export async function searchAcross(dependencies: SearchDependencies, text: strin
   const found = await Promise.all(
     tenants.map(async (tenant) => {
       const partner = partners.get(tenant.partnerId)!;
-      const results = await search({ dependencies, tenant, kinds, size: RESULTS_MAX }, exactly(text));
+      const results = await search(
+        { dependencies, tenant, kinds, size: RESULTS_MAX, readsPersonal: false },
+        exactly(text),
+      );
       return results.flatMap(({ kind, id, status, matched }) => {
         const exact = EXACT.find((each) => each === matched);
         if (exact === undefined) return [];

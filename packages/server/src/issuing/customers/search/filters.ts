@@ -10,6 +10,8 @@ export interface CustomerFilters {
   /** Regardless of case. */
   readonly email?: string;
   readonly phone?: string;
+  /** The first digits of the phone number, with the country code. */
+  readonly phoneStart?: string;
   /** Words that the name has, or that begin words of it, as `foldText` folds both. */
   readonly name?: string;
   readonly status?: CustomerStatus;

@@ -19,13 +19,14 @@ export async function searchCustomers(
     cursor,
     async (id) => await findByReference(database, tenantId, { by: 'id', id }),
   );
-  const { phone, email } = filters;
+  const { phone, phoneStart, email } = filters;
   const found = await findCustomers(
     database,
     tenantId,
     {
       ...filters,
       ...(phone !== undefined && { phone: phoneNumber(phone) }),
+      ...(phoneStart !== undefined && { phoneStart: `+${phoneStart}` }),
       ...(email !== undefined && { email: asciiEmail(email) }),
     },
     after ?? HIGHEST_ID,

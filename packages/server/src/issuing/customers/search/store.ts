@@ -5,6 +5,9 @@ import type { Customer } from '../model.ts';
 import { SELECTED } from '../store.ts';
 import type { CustomerFilters } from './filters.ts';
 
+/** A plus sign and the digits of E.164. */
+const PHONE_LENGTH_MAX = 16;
+
 /** The customers that pass all filters, newest first, before the one with the id `before`. */
 export async function findCustomers(
   database: Queryable,
@@ -21,6 +24,8 @@ export async function findCustomers(
     .and('external_ref = ?', filters.external_ref)
     .and('lower(email) = lower(?)', filters.email)
     .and('phone = ?', filters.phone)
+    // Digits have the same order in every collation, so the index finds what begins with some as a range.
+    .and(`phone >= ?::text AND phone <= rpad(?::text, ${PHONE_LENGTH_MAX}, '9')`, filters.phoneStart)
     .and('status = ?', filters.status)
     .and('kyc_status = ?', filters.kyc_status)
     .and(
