@@ -4,6 +4,7 @@ import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { scaleOfCounts } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Missing } from '../../ui/states.tsx';
@@ -28,6 +29,10 @@ export function OutcomeChart({ environment }: { readonly environment: Environmen
   const today = buckets.at(-1);
   if (today === undefined || buckets.every((day) => day.approved + day.declined === 0))
     return <p className={classes.note}>{texts.none}</p>;
+  const scale = scaleOfCounts(
+    buckets.map(({ approved, declined }) => approved + declined),
+    language,
+  );
   return (
     <div className={classes.chart}>
       <Chart
@@ -41,11 +46,12 @@ export function OutcomeChart({ environment }: { readonly environment: Environmen
           raw: [day.at.slice(0, DATE_LENGTH), String(day.approved), String(day.declined)],
         }))}
         file={`purchases-${environment}-by-day`}
-        isTimeline
+        scale={scale}
       >
         <StackedColumns
           lower={buckets.map(({ approved }) => approved)}
           upper={buckets.map(({ declined }) => declined)}
+          top={scale.top}
         />
       </Chart>
     </div>

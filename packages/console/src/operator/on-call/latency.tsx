@@ -5,6 +5,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
+import { scaleOfMilliseconds } from '../../ui/chart/scale.ts';
 import { Choice, Filters } from '../../ui/filter.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Empty, Missing } from '../../ui/states.tsx';
@@ -66,6 +67,8 @@ function Charts({ of: buckets, interval, file }: ChartsProps) {
   return (
     <Chart
       label={texts.chart}
+  const p95_ms = buckets.map(({ p95_seconds: p95 }) => Number(p95 ?? 0) * MS_PER_SECOND);
+  const scale = scaleOfMilliseconds(p95_ms, language);
       figure={ms(newest.p95_seconds)}
       heads={[
         texts.heads[interval],
@@ -82,9 +85,9 @@ function Charts({ of: buckets, interval, file }: ChartsProps) {
         raw: [at, p50 ?? '', p95 ?? '', p99 ?? '', String(decided), String(late)],
       }))}
       file={file}
-      isTimeline
+      scale={scale}
     >
-      <Columns values={buckets.map(({ p95_seconds: p95 }) => Number(p95 ?? 0))} />
+      <Columns values={p95_ms} top={scale.top} />
     </Chart>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
+import { scaleOfMilliseconds } from '../../ui/chart/scale.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { formatHour } from '../../ui/time.tsx';
@@ -21,6 +22,8 @@ export function Authorizations() {
   );
   const ms = (value: number): string => texts.ms(formatDecimal(value.toFixed(1), language));
   const hours = latency.data && decisionsByHour(latency.data);
+  const p95_ms = hours?.map(({ took }) => took?.p95 ?? 0) ?? [];
+  const scale = scaleOfMilliseconds(p95_ms, language);
   const newest = hours?.findLast(({ took }) => took !== null)?.took;
   return (
     <Section title={texts.authorizations}>
@@ -40,9 +43,9 @@ export function Authorizations() {
             raw: took ? [at, String(took.p50), String(took.p95), String(took.p99)] : [at, '', '', ''],
           }))}
           file="authorizations-by-hour"
-          isTimeline
+          scale={scale}
         >
-          <Columns values={hours.map(({ took }) => took?.p95 ?? 0)} />
+          <Columns values={p95_ms} top={scale.top} />
         </Chart>
       )}
     </Section>

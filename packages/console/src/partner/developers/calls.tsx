@@ -5,6 +5,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { scaleOfCounts } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -62,6 +63,7 @@ function ByHour({ hours }: { readonly hours: readonly (Counts & { readonly at: s
   const language = useLanguage();
   const count = (value: number): string => formatDecimal(String(value), language);
   const sum = (read: (counts: Counts) => number): number => hours.reduce((total, hour) => total + read(hour), 0);
+  const scale = scaleOfCounts(hours.map(allOf), language);
   return (
     <Chart
       label={texts.byHour}
@@ -74,11 +76,12 @@ function ByHour({ hours }: { readonly hours: readonly (Counts & { readonly at: s
         raw: [at, ...[succeeded, refused, failed].map(String)],
       }))}
       file="calls-by-hour"
-      isTimeline
+      scale={scale}
     >
       <StackedColumns
         lower={hours.map(({ succeeded }) => succeeded)}
         upper={hours.map(({ refused, failed }) => refused + failed)}
+        top={scale.top}
       />
     </Chart>
   );

@@ -5,6 +5,7 @@ import { useLanguage } from '../../text/language.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
+import { scaleOfMilliseconds } from '../../ui/chart/scale.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { formatHour } from '../../ui/time.tsx';
@@ -26,6 +27,8 @@ export function Latency({ of }: { readonly of: OfCallers }) {
   const number = (value: number): string => formatDecimal(value.toFixed(1), language);
   const ms = (value: number): string => texts.ms(number(value));
   const hours = data && latencyByHour(data);
+  const p95_ms = hours?.map(({ took }) => took?.p95 ?? 0) ?? [];
+  const scale = scaleOfMilliseconds(p95_ms, language);
   return (
     <Section title={texts.latency}>
       {hours === undefined ? (
@@ -45,9 +48,9 @@ export function Latency({ of }: { readonly of: OfCallers }) {
               raw: took ? [at, String(took.p50), String(took.p95)] : [at, '', ''],
             }))}
             file="latency-by-hour"
-            isTimeline
+            scale={scale}
           >
-            <Columns values={hours.map(({ took }) => took?.p95 ?? 0)} />
+            <Columns values={p95_ms} top={scale.top} />
           </Chart>
           <Chart
             label={texts.slowest}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { Line } from '../../ui/chart/line.tsx';
+import { scaleOfMoney, scaleOfShares } from '../../ui/chart/scale.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
@@ -38,6 +39,9 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
   const texts = useTexts(homeTexts);
   const language = useLanguage();
   const amount = (value: string): string => formatDecimal(value, language);
+  const values = known.map(({ value }) => Number(value));
+  const expected = forecast.map(({ value }) => Number(value));
+  const scale = scaleOfMoney([...values, ...expected], currency, language);
   const ends = forecast.findIndex(({ value }) => isZero(value));
   return (
     <Chart
@@ -54,9 +58,9 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
         ...forecast.map(({ at, value }) => dayRow(at, language, ['', amount(value)], ['', value])),
       ]}
       file={`float-${currency}`}
-      isTimeline
+      scale={scale}
     >
-      <Line values={known.map(({ value }) => Number(value))} forecast={forecast.map(({ value }) => Number(value))} />
+      <Line values={values} forecast={expected} top={scale.top} />
     </Chart>
   );
 }
@@ -64,6 +68,8 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
 function Spend({ days: { currency, known } }: { readonly days: Days }) {
   const texts = useTexts(homeTexts);
   const language = useLanguage();
+  const values = known.map(({ value }) => Number(value));
+  const scale = scaleOfMoney(values, currency, language);
   return (
     <Chart
       label={texts.spend(currency.toUpperCase())}
@@ -71,9 +77,9 @@ function Spend({ days: { currency, known } }: { readonly days: Days }) {
       heads={[texts.heads.day, texts.heads.value]}
       rows={known.map(({ at, value }) => dayRow(at, language, [formatDecimal(value, language)], [value]))}
       file={`spend-${currency}`}
-      isTimeline
+      scale={scale}
     >
-      <Columns values={known.map(({ value }) => Number(value))} />
+      <Columns values={values} top={scale.top} />
     </Chart>
   );
 }
@@ -83,6 +89,7 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
   const language = useLanguage();
   const count = (value: number): string => formatDecimal(String(value), language);
   const today = days.at(-1);
+  const scale = scaleOfShares(language);
   return (
     <Chart
       label={texts.approvals}
@@ -101,9 +108,9 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
         dayRow(at, language, [count(approved), count(all)], [String(approved), String(all)]),
       )}
       file="approvals"
-      isTimeline
+      scale={scale}
     >
-      <Columns values={days.map(({ approved, all }) => (all === 0 ? 0 : approved / all))} max={1} />
+      <Columns values={days.map(({ approved, all }) => (all === 0 ? 0 : approved / all))} top={scale.top} />
     </Chart>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { scaleOfShares } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatDay } from '../../ui/time.tsx';
@@ -21,6 +22,7 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
   // What the page is about is the list below: it neither waits for the chart nor has one without deliveries.
   if (all === 0) return null;
   const count = (value: number): string => formatDecimal(String(value), language);
+  const scale = scaleOfShares(language);
   return (
     <Section title={texts.health}>
       <Chart
@@ -34,11 +36,12 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
           raw: [at.slice(0, 10), ...counts.map(String)],
         }))}
         file="deliveries"
-        isTimeline
+        scale={scale}
       >
         <StackedColumns
           lower={days.map(({ counts }) => shareOf(counts[0]!, counts))}
           upper={days.map(({ counts }) => shareOf(sum(counts.slice(1)), counts))}
+          top={scale.top}
         />
       </Chart>
     </Section>

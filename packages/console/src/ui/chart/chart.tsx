@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { uiTexts } from '../texts.ts';
-import { downloadCsv } from './csv.ts';
 import classes from './chart.module.css';
+import { downloadCsv } from './csv.ts';
+import { Plot } from './plot.tsx';
+import type { Scale } from './scale.ts';
 
 /** A row of a chart's numbers. */
 interface ChartRow {
@@ -23,13 +25,13 @@ interface ChartProps {
   readonly rows: readonly ChartRow[];
   /** The file's name, without its ending. */
   readonly file: string;
-  /** Whether the rows are days: the chart names the first and the last one. */
-  readonly isTimeline?: boolean;
+  /** What the heights mean, if the rows are moments: the chart then also names the first and the last one. */
+  readonly scale?: Scale;
   readonly children: ReactNode;
 }
 
 /** Numbers as a chart, as a table, and as CSV. The table is always there: for those who cannot see the chart, it is the description. */
-export function Chart({ label, figure, heads, rows, file, isTimeline = false, children }: ChartProps) {
+export function Chart({ label, figure, heads, rows, file, scale, children }: ChartProps) {
   const texts = useTexts(uiTexts);
   const [isTable, setIsTable] = useState(false);
   return (
@@ -51,12 +53,12 @@ export function Chart({ label, figure, heads, rows, file, isTimeline = false, ch
       {figure && <div className={classes.value}>{figure}</div>}
       {!isTable && (
         <div aria-hidden="true" className={classes.drawing}>
-          {children}
-          {isTimeline && rows.length > 0 && (
-            <div className={classes.ends}>
-              <span>{rows[0]!.name}</span>
-              {rows.length > 1 && <span>{rows.at(-1)!.name}</span>}
-            </div>
+          {scale ? (
+            <Plot scale={scale} first={rows[0]?.name} last={rows.length > 1 ? rows.at(-1)!.name : undefined}>
+              {children}
+            </Plot>
+          ) : (
+            children
           )}
         </div>
       )}

@@ -7,21 +7,20 @@ const WIDTH = 0.7;
 interface ColumnsProps {
   /** Heights, from 0. They are for the eye: the table has the exact numbers. */
   readonly values: readonly number[];
-  /** The height of the chart. Default: the highest value. */
-  readonly max?: number;
+  /** The value at the upper edge. */
+  readonly top: number;
 }
 
 /** A column for each value, from the left. */
-export function Columns({ values, max = Math.max(...values, 0) }: ColumnsProps) {
+export function Columns({ values, top }: ColumnsProps) {
   return (
     <svg className={classes.plot} viewBox={`0 0 ${values.length} ${HEIGHT}`} preserveAspectRatio="none">
       {values.map((value, index) => {
-        const height = max === 0 ? 0 : (value / max) * HEIGHT;
+        const height = (value / top) * HEIGHT;
         return (
           <rect key={index} className={classes.column} x={index} y={HEIGHT - height} width={WIDTH} height={height} />
         );
       })}
-      <line className={classes.axis} x1={0} y1={HEIGHT} x2={values.length} y2={HEIGHT} />
     </svg>
   );
 }

@@ -6,22 +6,22 @@ interface LineProps {
   readonly values: readonly number[];
   /** What follows, dashed. */
   readonly forecast: readonly number[];
+  /** The value at the upper edge. */
+  readonly top: number;
 }
 
 /** A line from zero up, and where it is expected to go. Values are for the eye: the table has the exact numbers. */
-export function Line({ values, forecast }: LineProps) {
+export function Line({ values, forecast, top }: LineProps) {
   const count = values.length + forecast.length;
-  const max = Math.max(...values, ...forecast, 1);
   const last = values.at(-1);
   const pathOf = (points: readonly number[], start: number): string =>
     points
-      .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - (value / max) * HEIGHT}`)
+      .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - (value / top) * HEIGHT}`)
       .join('')
       // A point alone has no length.
       .concat(points.length === 1 ? 'h1' : '');
   return (
     <svg className={classes.plot} viewBox={`0 0 ${Math.max(count - 1, 1)} ${HEIGHT}`} preserveAspectRatio="none">
-      <line className={classes.axis} x1={0} y1={HEIGHT} x2={Math.max(count - 1, 1)} y2={HEIGHT} />
       <path className={classes.line} d={pathOf(values, 0)} />
       {last !== undefined && forecast.length > 0 && (
         <path className={classes.forecast} d={pathOf([last, ...forecast], values.length - 1)} />

@@ -6,18 +6,19 @@ interface StackedColumnsProps {
   readonly lower: readonly number[];
   /** What stands on each of them. */
   readonly upper: readonly number[];
+  /** The value at the upper edge. */
+  readonly top: number;
 }
 
 /** A column of two parts for each value, from the left: the lower part is drawn before the whole. */
-export function StackedColumns({ lower, upper }: StackedColumnsProps) {
+export function StackedColumns({ lower, upper, top }: StackedColumnsProps) {
   const whole = lower.map((value, index) => value + (upper[index] ?? 0));
-  const max = Math.max(...whole, 0);
   return (
-    <div className={classes.stack}>
+    <div className={classes.layers}>
       <div className={classes.behind}>
-        <Columns values={whole} max={max} />
+        <Columns values={whole} top={top} />
       </div>
-      <Columns values={lower} max={max} />
+      <Columns values={lower} top={top} />
     </div>
   );
 }

@@ -57,6 +57,8 @@ test('partner admin 2: sees what needs attention, what was spent, and why purcha
   const spend = page.getByRole('figure', { name: 'Spend USD today' });
   await spend.waitFor();
   expect(await spend.innerText()).toContain('USD\u00a015.50');
+  // The axis ends at the next round value.
+  expect((await spend.innerText()).split('\n')).toEqual(expect.arrayContaining(['USD\u00a00', 'USD\u00a020']));
   const approvals = await page.getByRole('figure', { name: 'Approved today' }).innerText();
   expect(approvals).toContain('50%');
   expect(approvals).toContain('2 of 4');
