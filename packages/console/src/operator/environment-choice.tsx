@@ -1,24 +1,20 @@
 import { shellTexts } from '../shell/texts.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Choice } from '../ui/filter.tsx';
+import type { FilterOf } from '../ui/filter-fields.tsx';
+import { ENVIRONMENTS, useFirstEnvironment } from './first-environment.ts';
 
-interface EnvironmentChoiceProps {
-  readonly label: string;
-  /** Nothing in the address: live. */
-  readonly value: 'sandbox' | undefined;
-  readonly change: (next: { readonly environment: 'sandbox' | undefined }) => void;
-}
-
-/** Of which environment a page of operators shows figures. */
-export function EnvironmentChoice({ label, value, change }: EnvironmentChoiceProps) {
+/** Of which environment a page of operators shows figures. Nothing in the address: the first one. */
+export function EnvironmentChoice({ label, value, onChange }: FilterOf) {
   const { environments } = useTexts(shellTexts);
+  const first = useFirstEnvironment();
   return (
     <Choice
       label={label}
-      all={environments.live}
-      value={value}
-      options={[['sandbox', environments.sandbox]]}
-      onChange={(next) => change({ environment: next === 'sandbox' ? next : undefined })}
+      all={environments[first]}
+      value={value === first ? undefined : value}
+      options={ENVIRONMENTS.filter((each) => each !== first).map((each) => [each, environments[each]])}
+      onChange={onChange}
     />
   );
 }

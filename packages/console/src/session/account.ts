@@ -7,6 +7,8 @@ export interface SignedIn {
   readonly memberships: readonly Membership[];
   /** What an operator may do at every partner; empty for others. */
   readonly visitor_rights: readonly Right[];
+  /** Whether live has nothing yet that an operator could look at; false for others. */
+  readonly live_is_empty: boolean;
   readonly session: {
     readonly id: string;
     /** With `invitation`, nothing is shown before the person has set up how to sign in. */

@@ -16,6 +16,26 @@ test('on a phone, the operator’s home says what each amount is', async () => {
   expect(errors).toEqual([]);
 });
 
+test('the operator’s list of partners begins with the sandbox as long as live is empty', async () => {
+  const { page, sandbox: start, errors } = await openOperator('read_only');
+  const list = (environment: string) =>
+    page.getByRole('table', { name: `Partners and how each does in ${environment}, newest first` });
+  await page.goto(`${start}/partners`);
+  await list('Live').waitFor();
+  await page.route('**/account/v1/session', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...rest, data: { ...data, live_is_empty: true } } });
+  });
+  await page.reload();
+  await list('Sandbox').waitFor();
+  await page.getByLabel('Environment', { exact: true }).selectOption('Live');
+  await list('Live').waitFor();
+  await page.waitForURL(/environment=live/);
+  await page.getByLabel('Environment', { exact: true }).selectOption('Sandbox');
+  await list('Sandbox').waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('on a phone, the tab of the open page is in view', async () => {
   const { page, sandbox: start, errors } = await open('admin', { width: NARROW });
   await page.goto(`${start}/money/fees`);

@@ -97,7 +97,7 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
           [
             texts.webhooksFailing,
             <Fragment key="webhooks">
-              <PageLink to="/o/partners" search={failingIn(of.environment)}>
+              <PageLink to="/o/partners" search={{ health: 'webhooks_failing', environment: of.environment }}>
                 {count(of.webhooks_failing)}
               </PageLink>
               {of.webhooks_failing > 0 && <small> {texts.alertFollows}</small>}
@@ -113,11 +113,6 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
       />
     </Section>
   );
-}
-
-/** The partners whose webhooks are counted. */
-function failingIn(environment: Environment): Record<string, string> {
-  return { health: 'webhooks_failing', ...(environment === 'sandbox' && { environment }) };
 }
 
 function useColumns(): Column<Float>[] {

@@ -12,10 +12,11 @@ import { Empty, Missing } from '../../ui/states.tsx';
 import { formatDay, formatHour } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { EnvironmentChoice } from '../environment-choice.tsx';
+import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { SystemTabs } from './system-tabs.tsx';
 import { onCallTexts } from './texts.ts';
 
-const ADDRESS = { environment: ['sandbox'], interval: ['day'] } as const;
+const ADDRESS = { environment: ENVIRONMENTS, interval: ['day'] } as const;
 const MS_PER_SECOND = 1_000;
 
 type Latency = ConsoleData<'getAuthorizationLatency'>;
@@ -24,14 +25,19 @@ type Latency = ConsoleData<'getAuthorizationLatency'>;
 export function AuthorizationLatency() {
   const { pages, latency: texts } = useTexts(onCallTexts);
   const { values, change } = useAddressSearch(ADDRESS);
-  const environment = values.environment ?? 'live';
+  const first = useFirstEnvironment();
+  const environment = values.environment ?? first;
   const interval = values.interval ?? 'hour';
   const read = useOperatorRead<Latency>('/authorization-latency', { environment, interval });
   return (
     <Page title={pages.system} address={ADDRESS}>
       <SystemTabs />
       <Filters>
-        <EnvironmentChoice label={texts.environment} value={values.environment} change={change} />
+        <EnvironmentChoice
+          label={texts.environment}
+          value={values.environment}
+          onChange={(next) => change({ environment: next })}
+        />
         <Choice
           label={texts.period}
           all={texts.hours}
@@ -61,14 +67,14 @@ function Charts({ of: buckets, interval, file }: ChartsProps) {
   const language = useLanguage();
   const newest = buckets.findLast(({ decided }) => decided > 0);
   if (newest === undefined) return <Empty>{texts.none}</Empty>;
+  const p95_ms = buckets.map(({ p95_seconds: p95 }) => Number(p95 ?? 0) * MS_PER_SECOND);
+  const scale = scaleOfMilliseconds(p95_ms, language);
   const count = (value: number): string => formatDecimal(String(value), language);
   const ms = (seconds: string | null): string =>
     seconds === null ? '–' : texts.ms(formatDecimal((Number(seconds) * MS_PER_SECOND).toFixed(1), language));
   return (
     <Chart
       label={texts.chart}
-  const p95_ms = buckets.map(({ p95_seconds: p95 }) => Number(p95 ?? 0) * MS_PER_SECOND);
-  const scale = scaleOfMilliseconds(p95_ms, language);
       figure={ms(newest.p95_seconds)}
       heads={[
         texts.heads[interval],

@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList, useOperatorRead } from '../api.ts';
+import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { CreateKeyButton } from './create-key.tsx';
 import type { PartnerDetails } from './partner.ts';
 import { PartnerTabs } from './partner-tabs.tsx';
@@ -26,7 +27,7 @@ export function PartnerKeys() {
   const { keys: texts } = useTexts(partnerTexts);
   const { environments } = useTexts(shellTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const [environment, setEnvironment] = useState<Environment>('live');
+  const [environment, setEnvironment] = useState(useFirstEnvironment());
   const path = `/partners/${encodeURIComponent(id)}`;
   const read = useOperatorRead<PartnerDetails>(path);
   if (read.data === undefined) return <MissingPage title={id} of={read} />;
@@ -40,7 +41,7 @@ export function PartnerKeys() {
       <Select
         label={texts.environment}
         value={environment}
-        options={(['live', 'sandbox'] as const).map((each) => [each, environments[each]])}
+        options={ENVIRONMENTS.map((each) => [each, environments[each]])}
         onChange={setEnvironment}
       />
       <KeysOf key={environment} path={`${path}/keys`} environment={environment} />

@@ -10,28 +10,32 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorList } from '../api.ts';
+import { EnvironmentChoice } from '../environment-choice.tsx';
+import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { Amounts, type Amount } from './amounts.tsx';
 import { OnboardButton } from './onboard.tsx';
 import { healthOf, PARTNER_HEALTH, PARTNER_STATUSES, type ListedPartner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
 const PAGE_SIZE = 50;
-const ADDRESS = { q: 'text', status: PARTNER_STATUSES, health: PARTNER_HEALTH, environment: ['sandbox'] } as const;
+const ADDRESS = { q: 'text', status: PARTNER_STATUSES, health: PARTNER_HEALTH, environment: ENVIRONMENTS } as const;
+const FIELDS = { environment: EnvironmentChoice };
 
 /** All partners, and how each does in an environment. The filters are in the address. */
 export function PartnerList() {
   const texts = useTexts(partnerTexts);
   const { environments } = useTexts(shellTexts);
   const { values, change } = useAddressSearch(ADDRESS);
-  const { environment = 'live', ...filters } = values;
+  const first = useFirstEnvironment();
+  const { environment = first, ...filters } = values;
   const pages = useOperatorList<ListedPartner>('/partners', { ...filters, environment }, 'partners', PAGE_SIZE);
   return (
     <Page title={texts.title} address={ADDRESS} acts={<OnboardButton />}>
       <FilterFields
         address={ADDRESS}
         labels={texts.filters}
-        options={{ environment: [['sandbox', environments.sandbox]] }}
-        unset={{ environment: environments.live }}
+        options={undefined}
+        fields={FIELDS}
         values={values}
         change={change}
       />

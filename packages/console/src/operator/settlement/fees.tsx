@@ -13,18 +13,20 @@ import { Empty, Missing } from '../../ui/states.tsx';
 import { useOperatorRead } from '../api.ts';
 import { AboutFields, type About } from '../approvals/about-fields.tsx';
 import { RIGHTS } from '../approvals/types.ts';
+import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
 
 const SetFees = lazyPart(() => import('../approvals/set-fees.tsx'), 'SetFees');
 
-const ADDRESS = { partner: 'id', environment: ['sandbox'] } as const;
+const ADDRESS = { partner: 'id', environment: ENVIRONMENTS } as const;
 
 /** What a partner pays now, from when it pays something else, and what it paid before. */
 export function FeesOfPartner() {
   const { tabs, fees: texts } = useTexts(operatorSettlementTexts);
   const { values, change } = useAddressSearch(ADDRESS);
-  const about: About = { partner: values.partner, environment: values.environment ?? 'live' };
+  const first = useFirstEnvironment();
+  const about: About = { partner: values.partner, environment: values.environment ?? first };
   return (
     <Page
       title={tabs.fees}
@@ -43,7 +45,7 @@ export function FeesOfPartner() {
       <AboutFields
         about={about}
         onChange={({ partner, environment }) =>
-          change({ partner, environment: environment === 'sandbox' ? environment : undefined })
+          change({ partner, environment: environment === first ? undefined : environment })
         }
       />
       {about.partner === undefined ? (

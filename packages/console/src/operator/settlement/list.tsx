@@ -11,11 +11,12 @@ import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useOperatorList } from '../api.ts';
 import { EnvironmentChoice } from '../environment-choice.tsx';
+import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
 
 const PAGE_SIZE = 31;
-const ADDRESS = { environment: ['sandbox'] } as const;
+const ADDRESS = { environment: ENVIRONMENTS } as const;
 
 type Day = ConsoleData<'listSettlementsOfAll'>['settlements'][number];
 type Currency = Day['currencies'][number];
@@ -25,13 +26,18 @@ type Line = Pick<Day, 'date' | 'complete'> & Currency;
 export function SettlementOfAll() {
   const texts = useTexts(operatorSettlementTexts);
   const { values, change } = useAddressSearch(ADDRESS);
-  const environment = values.environment ?? 'live';
+  const first = useFirstEnvironment();
+  const environment = values.environment ?? first;
   const days = useOperatorList<Day>('/settlements', { environment }, 'settlements', PAGE_SIZE);
   return (
     <Page title={texts.title} address={ADDRESS}>
       <OperatorMoneyTabs />
       <Filters>
-        <EnvironmentChoice label={texts.environment} value={values.environment} change={change} />
+        <EnvironmentChoice
+          label={texts.environment}
+          value={values.environment}
+          onChange={(next) => change({ environment: next })}
+        />
       </Filters>
       <DataList
         label={texts.list}

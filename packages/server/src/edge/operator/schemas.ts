@@ -197,11 +197,12 @@ const State = {
   errors_24h: Type.Unsafe<{ calls: number; failed: number } | null>({
     type: ['object', 'null'],
     properties: {
-      calls: Type.Integer({ description: 'How many calls were recorded.' }),
+      calls: Type.Integer({ description: 'How many calls of API keys were recorded.' }),
       failed: Type.Integer({ description: 'How many of them failed: those with a status of 400 or above.' }),
     },
     required: ['calls', 'failed'],
-    description: 'Calls of the current hour and the 23 before it; null: calls are not recorded.',
+    description:
+      'Calls of API keys in the current hour and the 23 before it, without those of people in the console; null: calls are not recorded.',
   }),
 } as const;
 

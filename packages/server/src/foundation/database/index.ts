@@ -35,6 +35,7 @@ export {
   countersAfter,
   cardsIssued,
   createTenantCounters,
+  haveLiveCustomers,
   lockTenantCounters,
   lockTenants,
   closeTimeBefore,

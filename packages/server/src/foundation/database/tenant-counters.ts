@@ -78,6 +78,11 @@ const CARDS_ISSUED = statement<{ cards: bigint }>(
   `SELECT card_local_id - $2::bigint AS cards FROM tenant_counters WHERE tenant_id = $1`,
 );
 
+const LIVE_CUSTOMERS = statement<{ exist: boolean }>(
+  'tenant_counters.live_customers',
+  `SELECT EXISTS (SELECT FROM tenant_counters WHERE customer_local_id > 0 AND customer_local_id < $1) AS exist`,
+);
+
 const EVENT_POSITIONS = statement<{ tenant_id: TenantId; event_position: bigint }>(
   'tenant_counters.event_positions',
   `SELECT tenant_id, event_position FROM tenant_counters`,
@@ -193,6 +198,11 @@ export async function cardsIssued(
   { id, environment }: { readonly id: TenantId; readonly environment: 'live' | 'sandbox' },
 ): Promise<bigint> {
   return (await database.rows(query(CARDS_ISSUED, id, baseOf(environment))))[0]!.cards;
+}
+
+/** Whether any tenant has ever had a customer in live, by their numbers. */
+export async function haveLiveCustomers(database: Queryable): Promise<boolean> {
+  return (await database.rows(query(LIVE_CUSTOMERS, SANDBOX_LOCAL_ID_BASE)))[0]!.exist;
 }
 
 function baseOf(environment: 'live' | 'sandbox'): bigint {

@@ -16,7 +16,7 @@ export interface Outcomes {
   readonly volume: ReadonlyMap<Currency, bigint>;
 }
 
-/** How many calls of the API there were. */
+/** How many calls API keys made. */
 interface CallOutcomes {
   readonly calls: bigint;
   /** How many of them had a status of 400 or above. */

@@ -30,6 +30,7 @@ export {
   keyNames,
   findKeyCreators,
   firstPartner,
+  haveLiveKeys,
   lockHandles,
   partnerName,
   tenantCreatedAt,

@@ -117,6 +117,11 @@ const OTHER_KEY_MANAGER = statement<{ client_id: string }>(
       AND 'keys' = ANY (scopes) LIMIT 1`,
 );
 
+const LIVE_KEYS = statement<{ exist: boolean }>(
+  'partners.live_keys',
+  `SELECT EXISTS (SELECT FROM api_keys JOIN tenants ON tenants.id = tenant_id WHERE environment = 'live') AS exist`,
+);
+
 const REVOKE_KEY = statement(
   'partners.revoke_key',
   `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1`,
@@ -146,6 +151,11 @@ const FIRST_PARTNER = statement<{ id: PartnerId }>(
   'partners.first',
   `SELECT id FROM partners ORDER BY created_at, id LIMIT 1`,
 );
+
+/** Whether any partner has ever had a key in live. */
+export async function haveLiveKeys(database: Queryable): Promise<boolean> {
+  return (await database.rows(query(LIVE_KEYS)))[0]!.exist;
+}
 
 export function insertPartner(id: PartnerId, name: string, handle: string, now: Date): Query {
   return query(INSERT_PARTNER, id, name, handle, now);

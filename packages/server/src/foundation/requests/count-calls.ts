@@ -8,7 +8,7 @@ interface CallPosition {
   readonly id: string;
 }
 
-/** The tenants among these with calls after a position and before a moment. */
+/** The tenants among these with calls of API keys after a position and before a moment. */
 export async function tenantsWithCalls(
   database: Queryable,
   positions: readonly { readonly tenantId: TenantId; readonly position: CallPosition }[],
@@ -18,7 +18,7 @@ export async function tenantsWithCalls(
   return await tenantsWithBatches(database, tenants, firstIdOf(before));
 }
 
-/** The calls of a tenant's next batches, counted by the hour. A batch has the calls of four seconds at most. */
+/** The calls of API keys in a tenant's next batches, counted by the hour. A batch has the calls of four seconds at most. */
 export async function countCalls(
   database: Queryable,
   tenantId: TenantId,

@@ -100,13 +100,14 @@ const DUE_FOR_COUNT = statement<{ id: TenantId }>(
   'requests.due_for_count',
   `SELECT wanted.id FROM unnest($1::uuid[], $2::uuid[]) AS wanted (id, after) CROSS JOIN LATERAL (
      SELECT last_id FROM request_batches
-      WHERE tenant_id = wanted.id AND last_id > wanted.after AND last_id < $3 ORDER BY last_id LIMIT 1) AS batch`,
+      WHERE tenant_id = wanted.id AND last_id > wanted.after AND last_id < $3 ${WITH_CALLS_OF.keys}
+      ORDER BY last_id LIMIT 1) AS batch`,
 );
 
 const COUNTS = statement<BatchCount>(
   'requests.counts',
   `SELECT last_id, calls, coalesce(failed, 0) AS failed FROM request_batches
-    WHERE tenant_id = $1 AND last_id > $2 AND last_id < $3 ORDER BY last_id LIMIT $4`,
+    WHERE tenant_id = $1 AND last_id > $2 AND last_id < $3 ${WITH_CALLS_OF.keys} ORDER BY last_id LIMIT $4`,
 );
 
 // In one order, so that two erasures never wait for each other.

@@ -61,6 +61,19 @@ test('pages continue where the one before ended', async () => {
   expect(fields).toEqual(['after']);
 });
 
+const DELETE_KEYS = statement('test.delete_keys', `DELETE FROM api_keys`);
+
+test('live is empty until a partner has a key or a customer there, which only operators read', async () => {
+  const isEmpty = async (browser: Browser) => (await browser.call('GET', '/account/v1/session')).data.live_is_empty;
+  // The partners so far have each a key that nobody uses.
+  await service.core.database.rows(query(DELETE_KEYS));
+  expect(await isEmpty(operator)).toBe(true);
+  const { sandbox } = await service.newPartner();
+  expect(await isEmpty(operator)).toBe(false);
+  const person = await ui.newPerson({ partnerId: sandbox.tenant.partnerId, role: 'admin' });
+  expect(await isEmpty(await ui.signIn(person))).toBe(false);
+});
+
 async function auditOf(partnerId: string) {
   const lines = (await newestLines(service.core.database, 20)).filter((line) => line.partnerId === partnerId);
   return lines.map(({ act, reason, operator: by }) => [act, reason, by.split(' <')[0]]);
@@ -170,6 +183,9 @@ test('the list says how each partner does, and finds those that are not well', a
     200,
   );
   for (const id of ['1', '2']) expect((await sandbox.get(`/cards/${id}`)).status).toBe(404);
+  // The mistakes of people in the console say nothing about the partner's program.
+  const person = await ui.signIn(await ui.newPerson({ partnerId, role: 'support' }));
+  expect((await person.call('GET', '/business/sandbox/v1/cards/1')).status).toBe(404);
   await service.core.requestLog!.flush();
   clock.advance(5 * MINUTE_MS);
   await service.work();

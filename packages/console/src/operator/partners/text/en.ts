@@ -10,7 +10,7 @@ const en = {
     health: 'Health',
     float: 'In its wallets',
     volume: 'Approved in 24 hours',
-    errors: 'Failed calls in 24 hours',
+    errors: 'Failed calls of keys in 24 hours',
   },
   tabs: { overview: 'Overview', keys: 'Keys', people: 'People' },
   keys: {
@@ -46,7 +46,7 @@ const en = {
     'A webhook is counted from its first failure on. An alert follows after an hour, or at once if it was disabled.',
   webhooksFailing: 'Webhooks that receive nothing',
   volume: 'Approved in 24 hours',
-  failedCalls: 'Failed calls in 24 hours',
+  failedCalls: 'Failed calls of its keys in 24 hours',
   failedOf: (failed: string, calls: string) => `${failed} of ${calls}`,
   reason: 'Reason, for the audit log',
   cardsIn: (cards: string, environment: string) => `${cards} in ${environment}`,

@@ -12,7 +12,7 @@ export default {
     health: 'Salud',
     float: 'En sus monederos',
     volume: 'Aprobado en 24 horas',
-    errors: 'Llamadas fallidas en 24 horas',
+    errors: 'Llamadas fallidas de claves en 24 horas',
   },
   tabs: { overview: 'Resumen', keys: 'Claves', people: 'Personas' },
   keys: {
@@ -48,7 +48,7 @@ export default {
     'Un webhook se cuenta desde su primer fallo. Se avisa al cabo de una hora, o de inmediato si se desactivó.',
   webhooksFailing: 'Webhooks que no reciben nada',
   volume: 'Aprobado en 24 horas',
-  failedCalls: 'Llamadas fallidas en 24 horas',
+  failedCalls: 'Llamadas fallidas de sus claves en 24 horas',
   failedOf: (failed, calls) => `${failed} de ${calls}`,
   reason: 'Motivo, para el registro de auditoría',
   cardsIn: (cards, environment) => `${cards} en ${environment}`,

@@ -12,7 +12,7 @@ export default {
     health: 'Santé',
     float: 'Dans ses portefeuilles',
     volume: 'Approuvé en 24 heures',
-    errors: 'Appels échoués en 24 heures',
+    errors: 'Appels échoués de clés en 24 heures',
   },
   tabs: { overview: 'Aperçu', keys: 'Clés', people: 'Personnes' },
   keys: {
@@ -48,7 +48,7 @@ export default {
     'Un webhook est compté dès son premier échec. Une alerte suit après une heure, ou aussitôt s’il a été désactivé.',
   webhooksFailing: 'Webhooks qui ne reçoivent rien',
   volume: 'Approuvé en 24 heures',
-  failedCalls: 'Appels échoués en 24 heures',
+  failedCalls: 'Appels échoués de ses clés en 24 heures',
   failedOf: (failed, calls) => `${failed} sur ${calls}`,
   reason: 'Motif, pour le journal d’audit',
   cardsIn: (cards, environment) => `${cards} en ${environment}`,

@@ -1,7 +1,9 @@
 import { LARGE_AMOUNT } from '#api/recent-sign-in.ts';
+import { haveLiveCustomers, type Queryable } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import { parseId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
+import { haveLiveKeys } from '#partners';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { Membership, Session } from '../model.ts';
@@ -45,6 +47,7 @@ export async function signedInView(
     visitor_rights: memberships.flatMap((each) =>
       each.partner === null ? [...operatorRightsAtPartners(each.role)] : [],
     ),
+    live_is_empty: memberships.some(({ partner }) => partner === null) && (await isLiveEmpty(database)),
     session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString(), fresh_until },
     csrf: (await sessions()).csrfToken(secret),
     settings: {
@@ -54,6 +57,11 @@ export async function signedInView(
       approved_customers_only: approvedCustomersOnly,
     },
   };
+}
+
+/** Whether no partner has ever had a customer or a key in live. */
+async function isLiveEmpty(database: Queryable): Promise<boolean> {
+  return !(await haveLiveCustomers(database)) && !(await haveLiveKeys(database));
 }
 
 function membershipView(membership: Membership) {

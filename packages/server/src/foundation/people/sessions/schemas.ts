@@ -49,6 +49,10 @@ export const SessionSchema = Type.Object(
       description:
         'What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others.',
     }),
+    live_is_empty: Type.Boolean({
+      description:
+        'Whether no partner has ever had a customer or a key in live, so that pages of the operator show the sandbox first. False for people who do not belong to the operator.',
+    }),
     session: Type.Object(
       {
         id: Uuid({ description: 'The id of the session.' }),
