@@ -1,20 +1,46 @@
 import { useId } from 'react';
-import classes from './filter.module.css';
+import { useTexts } from '../text/catalog.ts';
+import { useLanguage } from '../text/language.ts';
+import classes from './file-input.module.css';
+import { formatSize } from './format-size.ts';
+import { uiTexts } from './texts.ts';
 
 interface FileInputProps {
   readonly label: string;
   /** Types of files, such as `image/png`. */
   readonly accept: readonly string[];
+  /** The chosen file. */
+  readonly file: File | undefined;
   readonly onChange: (file: File | undefined) => void;
 }
 
-/** A file from the person's disk. */
-export function FileInput({ label, accept, onChange }: FileInputProps) {
+/** A file from the person's disk, with its name and size. It can also be dropped on the field. */
+export function FileInput({ label, accept, file, onChange }: FileInputProps) {
+  const { file: texts } = useTexts(uiTexts);
+  const language = useLanguage();
   const id = useId();
+  const chosen = `${id}-chosen`;
   return (
-    <span className={classes.choice}>
+    <span className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="file" accept={accept.join(',')} onChange={({ target }) => onChange(target.files?.[0])} />
+      <span className={classes.area}>
+        {/* The browser's own field lies over the drawn one, whose words the browser would write in its own language. */}
+        <input
+          id={id}
+          type="file"
+          accept={accept.join(',')}
+          aria-describedby={chosen}
+          onChange={({ target }) => onChange(target.files?.[0])}
+        />
+        <span className={classes.drawn}>
+          <span className={classes.button} aria-hidden="true">
+            {file === undefined ? texts.choose : texts.other}
+          </span>
+          <span id={chosen} className={classes.chosen}>
+            {file === undefined ? texts.none : `${file.name} (${formatSize(file.size, language)})`}
+          </span>
+        </span>
+      </span>
     </span>
   );
 }

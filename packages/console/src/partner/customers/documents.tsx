@@ -56,6 +56,7 @@ function DocumentsDialog({ customerId, onClose }: { readonly customerId: string;
           key={document}
           label={textOf(documents, document)}
           accept={TYPES}
+          file={files[document]}
           onChange={(file) =>
             setFiles(({ [document]: _before, ...others }) => (file ? { ...others, [document]: file } : others))
           }

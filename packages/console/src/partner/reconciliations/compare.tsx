@@ -85,7 +85,7 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <FileInput label={texts.file} accept={['.csv', 'text/csv']} onChange={setFile} />
+      <FileInput label={texts.file} accept={['.csv', 'text/csv']} file={file} onChange={setFile} />
       <Choice
         label={texts.wallet}
         all={texts.each}

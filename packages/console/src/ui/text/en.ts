@@ -44,6 +44,7 @@ const en = {
     set: (name: string, after: string) => `${name}: ${after} is new.`,
     removed: (name: string, before: string) => `${name}: ${before} is removed.`,
   },
+  file: { choose: 'Choose a file', other: 'Choose another', none: 'No file chosen' },
   newRows: (count: number) => `${count} new`,
   chart: 'Chart',
   table: 'Table',

@@ -47,6 +47,7 @@ export default {
     set: (name, after) => `${name}: ${after} es nuevo.`,
     removed: (name, before) => `${name}: se quita ${before}.`,
   },
+  file: { choose: 'Elegir un archivo', other: 'Elegir otro', none: 'Ningún archivo elegido' },
   newRows: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   chart: 'Gráfico',
   table: 'Tabla',

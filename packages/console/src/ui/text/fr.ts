@@ -47,6 +47,7 @@ export default {
     set: (name, after) => `${name} : ${after} est nouveau.`,
     removed: (name, before) => `${name} : ${before} est retiré.`,
   },
+  file: { choose: 'Choisir un fichier', other: 'Choisir un autre', none: 'Aucun fichier choisi' },
   newRows: (count) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
   chart: 'Graphique',
   table: 'Tableau',

@@ -174,8 +174,10 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   await page.getByRole('button', { name: 'Compare a file' }).press('Enter');
   const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const input = dialog.getByLabel('CSV file with your records');
+  await dialog.getByText('No file chosen').waitFor();
   await input.setInputFiles(file('date,reference'));
   await dialog.getByText('The column amount is missing.').waitFor();
+  await dialog.getByText('book.csv (14 bytes)').waitFor();
   expect(await dialog.getByRole('button', { name: 'Compare the file' }).isDisabled()).toBe(true);
   await input.setInputFiles(file(`date,amount,reference,note\n${day.date},-24.00,payroll-b,=1+1\n`));
   await dialog.getByRole('combobox').selectOption({ label: 'Default wallet in USD' });
