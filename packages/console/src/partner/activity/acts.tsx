@@ -8,6 +8,7 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useMemberNames } from '../members/member-names.ts';
 import { FoundFilter } from '../search/filters.tsx';
+import { ChangedFields } from './changed-fields.tsx';
 import { activityTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
 
@@ -67,7 +68,12 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
     {
       id: 'act',
       head: texts.columns.act,
-      cell: ({ act }) => textOf(texts.acts, act),
+      cell: ({ act, fields }) => (
+        <>
+          {textOf(texts.acts, act)}
+          <ChangedFields fields={fields} />
+        </>
+      ),
       // Where the page is that of the subject, its file still says whose acts they are.
       csv: ({ act, request_id, subject: about }) => ({
         act,
@@ -90,7 +96,7 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
       id: 'at',
       head: texts.columns.at(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
-      csv: ({ created_at }) => ({ created_at }),
+      csv: ({ created_at, fields }) => ({ created_at, fields: fields.join(' ') }),
       narrow: 'bottom-end',
     },
   ];

@@ -100,10 +100,10 @@ function assertRecentSignIn(condition: (typeof RECENT_SIGN_IN)[string], { caller
   if (needsRecentSignIn(condition, caller!.tenant.environment, body)) throw new AppError('step_up_required');
 }
 
-function personCall({ caller, params, id: requestId }: FastifyRequest) {
+function personCall({ caller, params, body, id: requestId }: FastifyRequest) {
   const { tenant, ...person } = caller!;
   assert(!isKey(person), 'only people call where acts are recorded');
-  return { tenant, caller: person, params: params as Record<string, string>, requestId };
+  return { tenant, caller: person, params: params as Record<string, string>, body, requestId };
 }
 
 /** The problems that the route's rules find in the fields that its schemas accept. */

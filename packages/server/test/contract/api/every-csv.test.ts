@@ -38,7 +38,7 @@ const reconciliation = (
 
 await service.core.database.transaction(async (transaction) => {
   const person = { id: newId<'person'>(), name: HOSTILE, email: 'sam@example.com' };
-  const act = { act: 'freezeCard', subject: { kind: 'card', id: card }, requestId: newId() };
+  const act = { act: 'freezeCard', subject: { kind: 'card', id: card }, fields: ['label'], requestId: newId() };
   const line = { ...act, person, id: newId(), tenantId: sandbox.tenant.id, at: new Date().toISOString() };
   for (const write of insertAct(line)) transaction.write(write);
 });

@@ -27,6 +27,7 @@ interface Act {
   readonly act: string;
   readonly subject: { readonly kind: string; readonly id: string } | null;
   readonly request_id: string;
+  readonly fields: readonly string[];
 }
 const acts = async (query = ''): Promise<Act[]> => (await partner.sandbox.get(`/acts${query}`)).data.acts;
 
@@ -147,6 +148,36 @@ test('acts are listed by subject and by person, page by page, and as CSV', async
   const { text: csv } = await partner.sandbox.get(`/acts?subject_id=${id}`, { headers: { accept: 'text/csv' } });
   expect(csv.split('\r\n')).toHaveLength(4);
   expect(csv).toContain(`,${support},Sam Ruiz,${await ui.emailOf(support)},unfreezeCard,card,${id},VISA ··`);
+});
+
+test('a change names the fields that it gave, without their values, and other acts name none', async () => {
+  const { id: customer } = await newCustomer(partner.sandbox);
+  const { id: card } = await newCard(partner.sandbox, { customer_id: customer });
+  const { webhook } = await newWebhook(partner.sandbox);
+  const changes: ['PATCH' | 'PUT' | 'POST', string, object][] = [
+    ['PATCH', `/customers/${customer}`, { phone: '+50934101299', email: 'noor@example.com', metadata: { a: 'b' } }],
+    ['PUT', `/cards/${card}/freeze`, { reason: 'lost' }],
+    [
+      'PATCH',
+      `/cards/${card}/controls`,
+      { limits: { weekly: '90.00', daily: null }, single_use: true, reason: 'asked' },
+    ],
+    ['PATCH', `/webhooks/${webhook}`, { description: 'orders' }],
+    ['POST', '/wallets', { currency: 'usd', label: 'Payroll' }],
+  ];
+  for (const [method, path, body] of changes)
+    expect((await browser.business('sandbox', method, path, { body })).status).toBeLessThan(300);
+  expect((await acts('?size=5')).map(({ act, fields }) => [act, fields])).toEqual([
+    ['openWallet', []],
+    ['updateWebhook', ['description']],
+    ['changeCardControls', ['limits.daily', 'limits.weekly', 'single_use']],
+    ['freezeCard', []],
+    ['updateCustomer', ['email', 'phone', 'metadata']],
+  ]);
+  const { text: csv } = await partner.sandbox.get(`/acts?subject_id=${card}&size=1`, {
+    headers: { accept: 'text/csv' },
+  });
+  expect(csv).toMatch(/,request_id,fields\r\n.*,limits\.daily limits\.weekly single_use\r\n$/);
 });
 
 test('acts name what they concern, and a customer only to people who may read personal data', async () => {

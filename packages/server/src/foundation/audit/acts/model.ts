@@ -19,6 +19,8 @@ export interface PersonAct {
   readonly act: string;
   /** Null for an act that does not concern one thing with an id. */
   readonly subject: Subject | null;
+  /** The fields that a change gave, such as `label` or `limits.daily`. */
+  readonly fields: readonly string[];
   readonly requestId: string;
 }
 

@@ -50,7 +50,7 @@ export async function readActs(
 
 /** An act as the API returns it. */
 function actView(
-  { id, sequence, at, person, act, subject, requestId }: StoredAct,
+  { id, sequence, at, person, act, subject, requestId, fields }: StoredAct,
   nameOf: (subject: Subject) => string | null,
 ) {
   return {
@@ -61,6 +61,7 @@ function actView(
     act,
     subject: subject && { ...subject, name: nameOf(subject) },
     request_id: requestId,
+    fields,
   };
 }
 
@@ -76,4 +77,5 @@ export const LISTED_ACTS = new CsvTable<ReturnType<typeof actView>>([
   valueColumn('subject_id', ({ subject }) => subject?.id),
   textColumn('subject_name', ({ subject }) => subject?.name),
   valueColumn('request_id', ({ request_id }) => request_id),
+  valueColumn('fields', ({ fields }) => fields.join(' ')),
 ]);

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import { rightOf } from '#api/route-right.ts';
 import type { ActWrites, Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
@@ -5,11 +6,15 @@ import { newId, parseId, type TenantId } from '#kit/ids.ts';
 import type { Right } from '#kit/right.ts';
 import type { CallerPerson, Tenant } from '#kit/tenant.ts';
 import { hashedTime } from '../hash-chain.ts';
+import { givenFields } from './given-fields.ts';
 import { insertAct } from './store.ts';
 import { createdSubject, subjectOfRoute } from './subject.ts';
 
 /** The act of a call that waits for a second person, in place of its operation. */
 const ASKED = 'askForApproval';
+
+/** The methods that change what exists. */
+const CHANGING: ReadonlySet<string> = new Set(['PATCH', 'PUT']);
 
 /** A POST that needs one of these only computes something. */
 const READING: ReadonlySet<Right | 'key'> = new Set(['read', 'statements.read', 'requests.read']);
@@ -27,6 +32,7 @@ interface RecordedRoute {
   readonly method: string;
   readonly tag: string;
   readonly path: string;
+  readonly body?: TObject;
   /** Whether a call can wait for a second person, and then changes nothing. */
   readonly waiting?: unknown;
 }
@@ -36,6 +42,7 @@ interface PersonCall {
   readonly tenant: Tenant;
   readonly caller: CallerPerson;
   readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
   readonly requestId: string;
 }
 
@@ -54,10 +61,12 @@ export class ActRecorder {
   of(route: RecordedRoute): RecordAct | undefined {
     if (route.method === 'GET' || READING.has(rightOf(route))) return undefined;
     const { kind, param } = subjectOfRoute(route.path);
-    return async ({ tenant, caller, params, requestId }) => {
+    const changed = CHANGING.has(route.method) ? route.body : undefined;
+    return async ({ tenant, caller, params, body, requestId }) => {
       const named = param === undefined ? undefined : params[param]!;
       const id = named === undefined || kind === undefined ? undefined : await this.#idOf(kind, tenant.id, named);
-      const about = { tenantId: tenant.id, person: personOf(caller), requestId };
+      const fields = givenFields(changed, body);
+      const about = { tenantId: tenant.id, person: personOf(caller), fields, requestId };
       return ({ response, subjectId }) => {
         const act =
           response !== undefined && route.waiting !== undefined && response.status === 202 ? ASKED : route.operationId;

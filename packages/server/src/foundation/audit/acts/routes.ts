@@ -8,9 +8,10 @@ const EXAMPLE = {
   sequence: 12,
   created_at: '2026-11-22T10:00:00.123Z',
   person: { id: '01926c3e-7c00-7abc-8def-0123456789ac', name: 'Sam Ruiz', email: 'sam.ruiz@example.com' },
-  act: 'freezeCard',
+  act: 'changeCardControls',
   subject: { kind: 'card', id: '01926c3e-7c00-7abc-8def-0123456789ad', name: 'VISA ··1210' },
   request_id: '01926c3e-7c00-7abc-8def-0123456789ae',
+  fields: ['limits.daily'],
 };
 
 export function actRoutes(dependencies: ActDependencies): Route[] {

@@ -40,6 +40,10 @@ const ActSchema = Type.Object(
       description: 'What it concerned; null if that is not one thing with an id.',
     }),
     request_id: Uuid({ description: 'The call, for `GET /requests/{request_id}`.' }),
+    fields: Type.Array(Type.String({ 'x-recorded': 'as_is', description: 'The name of a field.' }), {
+      description:
+        'The fields that a change gave, without their values, such as `label` or `limits.daily`: those of a PATCH or a PUT but the reason. Empty for other acts, and for those before the fields were stored.',
+    }),
   },
   { title: 'Act' },
 );

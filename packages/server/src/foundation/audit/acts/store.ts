@@ -1,4 +1,4 @@
-import { Conditions, query, statement, type Query, type Queryable } from '#database';
+import { Conditions, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { PersonId, TenantId } from '#kit/ids.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from '../hash-chain.ts';
 import type { PersonAct, StoredAct } from './model.ts';
@@ -15,6 +15,7 @@ interface ActRow {
   subject_kind: string | null;
   subject_id: string | null;
   request_id: string;
+  fields: readonly string[];
   hash: Buffer;
 }
 
@@ -31,12 +32,12 @@ const ADVANCE_HEAD = statement(
 const INSERT = statement(
   'acts.insert',
   `INSERT INTO acts (tenant_id, sequence, id, at, person_id, person_name, person_email, act, subject_kind, subject_id, request_id,
-     hash)
-   SELECT $1, sequence, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, hash FROM act_heads WHERE tenant_id = $1`,
+     fields, hash)
+   SELECT $1, sequence, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11::text[], hash FROM act_heads WHERE tenant_id = $1`,
 );
 
 const COLUMNS = `sequence, id, tenant_id, ${HASHED_AT} AS hashed_at, person_id, person_name, person_email, act, subject_kind, subject_id,
-  request_id, hash`;
+  request_id, fields, hash`;
 
 const LINES_AFTER = statement<ActRow>(
   'acts.lines_after',
@@ -58,18 +59,31 @@ const TENANTS = statement<{ tenant_id: TenantId }>(
 );
 
 /** What a line says, in the order in which it is hashed. */
-export function hashedTexts({ id, tenantId, at, person, act, subject, requestId }: PersonAct): HashedTexts {
+export function hashedTexts({ id, tenantId, at, person, act, subject, requestId, fields }: PersonAct): HashedTexts {
   const { kind = null, id: subjectId = null } = subject ?? {};
-  return [tenantId, id, at, person.id, person.name, person.email, act, kind, subjectId, requestId];
+  return [tenantId, id, at, person.id, person.name, person.email, act, kind, subjectId, requestId, ...fields];
 }
 
 /** Appends a line. The first of the writes locks the tenant's newest line, so they are the last of their commit. */
 export function insertAct(act: PersonAct): readonly Query[] {
-  const { tenantId, id, at, person, subject, requestId } = act;
+  const { tenantId, id, at, person, subject, requestId, fields } = act;
   const { kind = null, id: subjectId = null } = subject ?? {};
   return [
     query(ADVANCE_HEAD, tenantId, hashedBytes(hashedTexts(act))),
-    query(INSERT, tenantId, id, at, person.id, person.name, person.email, act.act, kind, subjectId, requestId),
+    query(
+      INSERT,
+      tenantId,
+      id,
+      at,
+      person.id,
+      person.name,
+      person.email,
+      act.act,
+      kind,
+      subjectId,
+      requestId,
+      textArray(fields),
+    ),
   ];
 }
 
@@ -126,6 +140,7 @@ function asAct(row: ActRow): StoredAct {
     act: row.act,
     subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id! },
     requestId: row.request_id,
+    fields: row.fields,
     hash: row.hash,
   };
 }

@@ -18,6 +18,7 @@ const newAct = (changes: Partial<PersonAct> = {}): PersonAct => ({
   act: 'freezeCard',
   subject: { kind: 'card', id: newId() },
   requestId: newId(),
+  fields: ['email', 'phone'],
   ...changes,
 });
 
@@ -76,6 +77,7 @@ test.each<[string, string]>([
   ['the act', `UPDATE acts SET act = 'unfreezeCard' WHERE ${LAST}`],
   ['the kind of subject', `UPDATE acts SET subject_kind = 'customer' WHERE ${LAST}`],
   ['the subject', `UPDATE acts SET subject_kind = NULL, subject_id = NULL WHERE ${LAST}`],
+  ['a field', `UPDATE acts SET fields = '{email}' WHERE ${LAST}`],
   ['the call', `UPDATE acts SET request_id = '${newId()}' WHERE ${LAST}`],
   ['the newest line removed', `DELETE FROM acts WHERE ${LAST}`],
   ['the first line removed', `DELETE FROM acts WHERE tenant_id = '${TENANT}' AND sequence = 1`],
