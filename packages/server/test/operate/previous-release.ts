@@ -7,10 +7,16 @@ import { ROOT } from '../process.ts';
 const run = promisify(execFile);
 
 /**
- * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is the last commit of the main
- * branch after which programs of earlier commits no longer work: it drops columns that they read.
+ * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is the last commit that changed the
+ * first migration: programs of earlier commits do not work on the database.
  */
-const PREVIOUS_RELEASE = '7e9a2f1cf5bb6648833aced11791fc9ab4a55ab3';
+const PREVIOUS_RELEASE = await lastCommitOf('packages/server/src/foundation/database/migrations/0001_baseline.sql');
+
+async function lastCommitOf(file: string): Promise<string> {
+  const noCommit = { stdout: '' };
+  const { stdout } = await run('git', ['log', '-1', '--format=%H', '--', file], { cwd: ROOT }).catch(() => noCommit);
+  return stdout.trim();
+}
 
 /** Whether the repository's history has the previous release; a shallow clone may not. */
 export const hasPreviousRelease = await run('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], {

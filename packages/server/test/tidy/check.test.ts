@@ -68,6 +68,10 @@ describe('the checker', () => {
         'issuing/authorizations/decide/pipeline.ts': `import './checks/file-1.ts';`,
       },
     ],
+    [
+      'a long migration that states its reason',
+      { 'foundation/database/a.sql': `-- Over 300 lines because it is a schema.\n${'x;\n'.repeat(400)}` },
+    ],
     ['a test that uses test support', { 'platforms/a/a.test.ts': `import '../../../../testing/src/a.ts';` }],
     [
       'test support that uses a port',

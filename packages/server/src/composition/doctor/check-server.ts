@@ -106,7 +106,9 @@ export async function checkMigrations(database: Queryable, version: string): Pro
   if (pending.length === 0) return ok(name, 'the schema is that of this version');
   return warning(
     name,
-    `${pending.length} migrations are pending: ${pending[0]}${pending.length > 1 ? ' …' : ''}`,
+    pending.length === 1
+      ? `a migration is pending: ${pending[0]}`
+      : `${pending.length} migrations are pending: ${pending[0]} …`,
     'take a backup, then run `issuary migrate`; the next start applies them, too',
   );
 }

@@ -16,7 +16,7 @@ export class MigrationError extends Error {
 
 interface Migration {
   readonly version: number;
-  /** The file's name without `.sql`: `0001_partners`. */
+  /** The file's name without `.sql`: `0001_baseline`. */
   readonly name: string;
   readonly text: string;
   /** SHA-256 of the text, hexadecimal. */
@@ -51,7 +51,7 @@ const LOCK_KEY = 0x69737375617279n;
 
 const LOCK = statement('migrate.lock', 'SELECT pg_advisory_xact_lock($1)');
 
-// By way of JSON, because the table of an older database lacks the column until the next migration is applied.
+// Read by way of JSON: a database from before the first release may lack the column, and is to be rejected with a clear message.
 const LIST = statement<Applied>(
   'migrate.list',
   `SELECT version, name, checksum, to_jsonb(applied) ->> 'oldest_version' AS oldest_version
@@ -84,9 +84,6 @@ const PREPARE = `
     applied_at timestamptz NOT NULL,
     oldest_version text
   )`;
-
-// Only together with a migration: it takes a lock that would make every start wait for a running pg_dump.
-const EXTEND = 'ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS oldest_version text';
 
 /**
  * Migrates the database to this version's schema: runs the numbered .sql files that it does not have yet, each in a separate
@@ -149,7 +146,6 @@ async function applyNext(
   const next = migrations[recorded.length];
   if (next === undefined) return undefined;
   try {
-    await transaction.script(EXTEND);
     await transaction.script(next.text);
   } catch (error) {
     if (error instanceof AppError || sqlState(error) === undefined) throw error;
@@ -162,11 +158,20 @@ async function applyNext(
 
 /** @throws MigrationError if a program of this version, with these migrations, does not work on the database */
 function assertFit(recorded: readonly Applied[], migrations: readonly Migration[], version: string): void {
+  assertReleased(recorded[0], migrations[0]);
   for (const [index, record] of recorded.entries()) {
     const migration = migrations[index];
     if (migration === undefined) assertWorksAfter(record, version, migrations.length);
     else assertSame(record, migration);
   }
+}
+
+/** Every released version begins with the same migration. The schema of earlier versions differs, and is not upgraded. */
+function assertReleased(first: Applied | undefined, baseline: Migration | undefined): void {
+  if (first === undefined || first.name === baseline?.name) return;
+  throw new MigrationError(
+    `the database is from a version before the first release: its first migration is ${first.name}, not ${baseline?.name}; use an empty database, which ISSUARY_DATABASE_URL or, for the embedded one, ISSUARY_DATA_DIR names`,
+  );
 }
 
 function assertWorksAfter({ name, oldest_version: oldest }: Applied, version: string, known: number): void {

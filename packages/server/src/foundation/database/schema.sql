@@ -269,7 +269,7 @@ CREATE TABLE cards (
   CONSTRAINT cards_brand_check CHECK (brand = ANY (ARRAY['visa'::text, 'mastercard'::text])),
   CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL)),
   CONSTRAINT cards_check1 CHECK ((failure_code IS NULL) = (failure_message IS NULL)),
-  CONSTRAINT cards_check3 CHECK ((replaces IS NULL) = (replacement_reason IS NULL)),
+  CONSTRAINT cards_check2 CHECK ((replaces IS NULL) = (replacement_reason IS NULL)),
   CONSTRAINT cards_expiry_reported_check CHECK (expiry_reported = ANY (ARRAY['expiring'::text, 'expired'::text]))
 );
 CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
@@ -1496,9 +1496,9 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT transfers_tenant_id_source_wallet_id_fkey FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets(tenant_id, id),
   CONSTRAINT transfers_amount_check CHECK (amount > 0),
-  CONSTRAINT transfers_check1 CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
-  CONSTRAINT transfers_check2 CHECK ((status = 'reversed'::text) = (reversed_at IS NOT NULL)),
-  CONSTRAINT transfers_check3 CHECK ((status = ANY (ARRAY['failed'::text, 'reversed'::text])) = (return_operation_id IS NOT NULL)),
+  CONSTRAINT transfers_check CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
+  CONSTRAINT transfers_check1 CHECK ((status = 'reversed'::text) = (reversed_at IS NOT NULL)),
+  CONSTRAINT transfers_check2 CHECK ((status = ANY (ARRAY['failed'::text, 'reversed'::text])) = (return_operation_id IS NOT NULL)),
   CONSTRAINT transfers_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text])),
   CONSTRAINT transfers_target_amount_check CHECK (target_amount > 0)
 );
@@ -1585,7 +1585,7 @@ CREATE TABLE virtual_accounts (
   CONSTRAINT virtual_accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
-  CONSTRAINT virtual_accounts_check1 CHECK (closed_at IS NULL OR details IS NOT NULL),
+  CONSTRAINT virtual_accounts_check CHECK (closed_at IS NULL OR details IS NOT NULL),
   CONSTRAINT virtual_accounts_outcome_check CHECK (details IS NULL OR failure_reason IS NULL)
 );
 CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
@@ -1777,27 +1777,6 @@ BEGIN
   RAISE EXCEPTION '% of % is refused: it is for good', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'restrict_violation', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
 END
-$function$;
-
-CREATE OR REPLACE FUNCTION search_query(name text)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT to_tsquery('simple', string_agg('''' || replace(word, '\', '\\') || ''':*', ' & '))
-    FROM regexp_split_to_table(search_words(name), '\s+') AS word
-   WHERE word <> ''
-$function$;
-
-CREATE OR REPLACE FUNCTION search_words(name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT replace(replace(replace(replace(replace(replace(replace(replace(
-           translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'),
-                     '.,:;/_@''’-łŁøØđĐðÐħĦŧŦı', '          lLoOdDdDhHtTi'),
-           'ß', 'ss'), 'ẞ', 'SS'), 'æ', 'ae'), 'Æ', 'AE'), 'œ', 'oe'), 'Œ', 'OE'), 'þ', 'th'), 'Þ', 'TH')
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,54 +1,31 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import { migrate, query, statement } from '#database';
+import { query, statement } from '#database';
 import { systemClock } from '#kit/clock.ts';
 import { Secret } from '#kit/secret.ts';
 import { PartnerDirectory } from './keys.ts';
 
-const HANDLES = statement<{ name: string; handle: string }>(
-  'test.handles',
-  'SELECT name, handle FROM partners ORDER BY created_at, handle',
-);
+const HANDLES = statement<{ name: string; handle: string }>('test.handles', 'SELECT name, handle FROM partners');
 
-const { database } = await createTestDatabase({ empty: true });
-const handles = async (): Promise<[string, string][]> =>
-  (await database.rows(query(HANDLES))).map(({ name, handle }) => [name, handle]);
-const directory = await mkdtemp(join(tmpdir(), 'issuary-migrations-'));
-afterAll(() => rm(directory, { recursive: true }));
+const { database } = await createTestDatabase();
 
-test('partners from before handles existed get one from their names, and each new one that of its name', async () => {
-  await cp(new URL('../database/migrations/', import.meta.url), directory, {
-    recursive: true,
-    filter: (file) => !/\d{4}_/.test(file) || Number(/(\d{4})_[^/]*$/.exec(file)![1]) < 51,
-  });
-  await migrate(database, { version: '1.0.0', directory });
-  const older = ['Acme Wallet', 'ACME – wallet!', 'Crédit Élan', '日本', 'Acme Wallet 2', 'x'.repeat(40)];
-  for (const [index, name] of older.entries())
-    await database.script(
-      `INSERT INTO partners (id, name, created_at) VALUES (gen_random_uuid(), '${name}', '2026-01-0${index + 1}')`,
-    );
-  await migrate(database, { version: '1.0.0' });
-  expect(await handles()).toEqual([
-    ['Acme Wallet', 'acme-wallet'],
-    ['ACME – wallet!', 'acme-wallet-2'],
-    ['Crédit Élan', 'credit-elan'],
-    ['日本', 'partner'],
-    ['Acme Wallet 2', 'acme-wallet-2-2'],
-    ['x'.repeat(40), 'x'.repeat(26)],
-  ]);
-
+test('each partner gets a handle of its name, with a number if another one has it', async () => {
   const partners = new PartnerDirectory(database, systemClock, new Secret(Buffer.alloc(32)));
-  const names = ['Acme Wallet', 'Acme Wallet', 'Zoë & Søn', '!', 'Long name '.repeat(5)];
-  await Promise.all(names.map((name) => partners.createPartner(name, () => [])));
-  const added = (await handles()).slice(older.length);
-  expect(added.map(([, handle]) => handle).toSorted()).toEqual([
-    'acme-wallet-3',
-    'acme-wallet-4',
-    'long-name-long-name-long-n',
-    'partner-2',
-    'zoe-son',
-  ]);
+  const create = async (name: string): Promise<unknown> => await partners.createPartner(name, () => []);
+  const older = ['Acme Wallet', 'ACME – wallet!', 'Acme Wallet 2', 'Crédit Élan', '日本', 'x'.repeat(40)];
+  for (const name of older) await create(name);
+  await Promise.all(['Acme Wallet', 'Acme Wallet', 'Zoë & Søn', '!', 'Long name '.repeat(5)].map(create));
+
+  const made = await database.rows(query(HANDLES));
+  const handlesOf = (wanted: string): string[] =>
+    made.flatMap(({ name, handle }) => (name === wanted ? [handle] : [])).toSorted();
+  expect(handlesOf('Acme Wallet')).toEqual(['acme-wallet', 'acme-wallet-3', 'acme-wallet-4']);
+  expect(handlesOf('ACME – wallet!')).toEqual(['acme-wallet-2']);
+  expect(handlesOf('Acme Wallet 2')).toEqual(['acme-wallet-2-2']);
+  expect(handlesOf('Crédit Élan')).toEqual(['credit-elan']);
+  expect(handlesOf('日本')).toEqual(['partner']);
+  expect(handlesOf('!')).toEqual(['partner-2']);
+  expect(handlesOf('x'.repeat(40))).toEqual(['x'.repeat(26)]);
+  expect(handlesOf('Long name '.repeat(5))).toEqual(['long-name-long-name-long-n']);
+  expect(handlesOf('Zoë & Søn')).toEqual(['zoe-son']);
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { addMilliseconds, query, statement } from '#database';
 import { systemClock } from '#kit/clock.ts';
@@ -37,8 +36,8 @@ async function begin() {
   await filled.fill(old);
   const vault = filled.with(givenMasterKeys(next, [old]));
   await vault.beginRotation(BEGIN);
-  const { id, started_at } = (await vault.unfinishedRotation())!;
-  return { vault, id, started_at, old, next };
+  const { id } = (await vault.unfinishedRotation())!;
+  return { vault, id, old, next };
 }
 
 test('what a killed process held of vault_rotation is continued by one of several others, once', async () => {
@@ -50,20 +49,6 @@ test('what a killed process held of vault_rotation is continued by one of severa
   await expect.poll(items, WAIT).toEqual([]);
   const done = { completed_at: expect.any(Date), items_resealed: 8, data_keys_made: 2 };
   expect(await vault.rotations(1)).toMatchObject([done]);
-  await filled.expectReadable(filled.with(next));
-});
-
-test('a rotation that is not complete when the database is upgraded is completed', async () => {
-  const { vault, id, started_at, next } = await begin();
-  await database.script('DELETE FROM work');
-  const migration = new URL(
-    '../../../src/foundation/database/migrations/0096_vault_rotation_work.sql',
-    import.meta.url,
-  );
-  await database.script(await readFile(migration, 'utf8'));
-  expect(await items()).toMatchObject([{ id, due_at: started_at }]);
-  startWorker(vault);
-  await expect.poll(items, WAIT).toEqual([]);
   await filled.expectReadable(filled.with(next));
 });
 

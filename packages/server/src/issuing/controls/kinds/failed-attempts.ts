@@ -14,7 +14,7 @@ export interface AttemptLimit {
   readonly action: (typeof ATTEMPT_ACTIONS)[number];
 }
 
-/** Of each card whose partner has set no other, and not null. The migration that added the control has the same values. */
+/** Applies to each card whose partner has set neither another limit nor null. */
 const DEFAULT_LIMIT: AttemptLimit = { count: 5, within_minutes: 60, action: 'decline' };
 
 /** The largest values of a limit, which also bound what is stored of a card. */
