@@ -36,7 +36,7 @@ export async function writeMoneyRows(service: Service, sandbox: TenantClient): P
     `/money/chain?status=${status}`,
     `/payments?status=${status}`,
   ]);
-  const compared = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((result) => [
+  const compared = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_file'].map((result) => [
     `/money/reconciliations/${reconciliation.id}?result=${result}`,
     `/rows?result=${result}`,
   ]);

@@ -71,7 +71,7 @@ const COMPARED_ROWS = copies(
     line: '100 + n',
     reference: `'payout ' || n`,
     operation_id: MADE_ID('compared', MS),
-    result: `CASE n % 1000 WHEN 0 THEN 'amount_differs' WHEN 1 THEN 'missing_in_ledger' WHEN 2 THEN 'missing_in_book' ELSE 'matched' END`,
+    result: `CASE n % 1000 WHEN 0 THEN 'amount_differs' WHEN 1 THEN 'missing_in_ledger' WHEN 2 THEN 'missing_in_file' ELSE 'matched' END`,
     cause: `CASE n % 1000 WHEN 0 THEN 'pending' WHEN 1 THEN 'unknown_reference' END`,
   },
   ROWS,

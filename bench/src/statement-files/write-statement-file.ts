@@ -8,7 +8,7 @@ const ROWS_PER_READ = 50_000;
 const ONE_IN = 1_000;
 
 /** The number of rows that a reconciliation must find for each result. */
-export type Counts = Readonly<Record<'matched' | 'amount_differs' | 'missing_in_ledger' | 'missing_in_book', number>>;
+export type Counts = Readonly<Record<'matched' | 'amount_differs' | 'missing_in_ledger' | 'missing_in_file', number>>;
 
 /**
  * Writes the deposits as a CSV statement file. In each thousand, one has a different amount, one is left out, one has
@@ -37,7 +37,7 @@ export async function writeStatementFile(
     matched: deposits - 3 * each,
     amount_differs: each,
     missing_in_ledger: 2 * each,
-    missing_in_book: 2 * each,
+    missing_in_file: 2 * each,
     rows: deposits,
   };
 }

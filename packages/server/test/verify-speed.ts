@@ -23,9 +23,9 @@ const name = await createDatabase({ ...server, runPrefix: prefix }, template);
 const database = new Database({ connection: { connectionString: urlOf(server.url, name) } });
 try {
   const [{ tenant }] = await newTestTenants(database);
-  const [id, world, wallet] = [
+  const [id, external, wallet] = [
     tenant.id,
-    systemAccountId(tenant.id, 'world', 'usd'),
+    systemAccountId(tenant.id, 'external', 'usd'),
     defaultWalletId(tenant.id, 'usd'),
   ];
   await database.script(`
@@ -33,12 +33,12 @@ try {
     CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${operations}) AS n;
     INSERT INTO operations (tenant_id, id, type, status, currency, amount, fee, created_at)
       SELECT '${id}', id, 'wallet_credit', 'succeeded', 'usd', 5, 0, now() FROM made;
-    INSERT INTO postings SELECT '${id}', id, 1, 'usd', '${world}', n, '${wallet}', n, 5 FROM made;
+    INSERT INTO postings SELECT '${id}', id, 1, 'usd', '${external}', n, '${wallet}', n, 5 FROM made;
     INSERT INTO entries SELECT '${id}', '${wallet}', n, 5, 5 * n, id, 'wallet_credit', now() FROM made;
-    INSERT INTO entries SELECT '${id}', '${world}', n, -5, -5 * n, id, 'wallet_credit', now() FROM made;
+    INSERT INTO entries SELECT '${id}', '${external}', n, -5, -5 * n, id, 'wallet_credit', now() FROM made;
     INSERT INTO events SELECT '${id}', n, 'wallet.low_balance', '${wallet}', n, n, '{}', now() FROM made;
     UPDATE accounts SET sequence = ${operations}, balance = 5 * ${operations} WHERE id = '${wallet}';
-    UPDATE accounts SET sequence = ${operations}, balance = -5 * ${operations} WHERE id = '${world}';
+    UPDATE accounts SET sequence = ${operations}, balance = -5 * ${operations} WHERE id = '${external}';
     UPDATE tenant_counters SET event_position = ${operations} WHERE tenant_id = '${id}';
     ANALYZE`);
   const began = performance.now();

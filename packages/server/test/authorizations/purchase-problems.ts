@@ -135,7 +135,7 @@ function problemsOfMoney({ accounts, entries, events }: History): string[] {
   check(sum(accounts.map(({ balance }) => balance)) === 0n, 'the balances do not sum to zero');
   const byAccount = Map.groupBy(entries, ({ account_id }) => account_id);
   for (const { id, kind, balance, shortfall } of accounts) {
-    if (kind === 'world') continue;
+    if (kind === 'external') continue;
     check(
       shortfall === (balance < 0n ? -balance : 0n),
       `${kind} ${id} has the balance ${balance} with a shortfall of ${shortfall}`,

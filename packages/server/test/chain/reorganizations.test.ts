@@ -155,7 +155,7 @@ test('a reorganization below the stored blocks stops the watch, is reported once
     {
       environment: 'sandbox',
       network: '31337',
-      kind: 'deep_reorganisation',
+      kind: 'deep_reorganization',
       problem: expect.stringMatching(/^the chain was reorganized below block \d+/),
     },
   ]);

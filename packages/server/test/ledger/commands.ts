@@ -42,7 +42,7 @@ export function credit(
   addToDraft?: (draft: OperationDraft) => void,
 ) {
   const walletId = defaultWalletId(tenantId, 'usd');
-  const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenantId, 'external', 'usd');
   const command: LaneCommand = {
     tenantId,
     operationId: newId<'operation'>(),
@@ -64,7 +64,7 @@ export function credit(
 /** Withdraws `amount` from the tenant's wallet; fails when the balance is lower. */
 export function drain(tenantId: TenantId, amount: bigint): LaneCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
-  const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenantId, 'external', 'usd');
   return {
     ...credit(tenantId),
     decide(draft) {

@@ -93,7 +93,7 @@ export function problemsOf({ accounts, entries, events }: History): string[] {
   const sums = new Map<string, bigint>();
   const byId = new Map(accounts.map((account) => [account.id, { ...account, counted: 0n, summed: 0n, events: 0n }]));
   for (const { id, kind, currency, balance } of accounts) {
-    check(balance >= 0n || kind === 'world', `account ${id} (${kind}) has a negative balance`);
+    check(balance >= 0n || kind === 'external', `account ${id} (${kind}) has a negative balance`);
     sums.set(currency, (sums.get(currency) ?? 0n) + balance);
   }
   for (const [currency, sum] of sums) check(sum === 0n, `the balances in ${currency} sum to ${sum}, expected 0`);
@@ -107,7 +107,7 @@ export function problemsOf({ accounts, entries, events }: History): string[] {
       `${account.kind} ${account.id}: entry ${entry.sequence} has a wrong balance_after`,
     );
     check(
-      entry.balance_after >= 0n || account.kind === 'world',
+      entry.balance_after >= 0n || account.kind === 'external',
       `${account.kind} ${account.id} had a negative balance`,
     );
   }

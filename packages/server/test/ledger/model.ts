@@ -46,7 +46,7 @@ export class TenantModel {
   constructor(testTenant: TestTenant) {
     this.#testTenant = testTenant;
     for (const currency of ['usd', 'eur'] as const) {
-      for (const id of [this.#wallet(currency), this.#system('fees', currency), this.#system('world', currency)]) {
+      for (const id of [this.#wallet(currency), this.#system('fees', currency), this.#system('external', currency)]) {
         this.accounts.set(id, { currency, balance: 0, entries: 0, events: 0, state: 'active' });
       }
     }
@@ -200,7 +200,7 @@ export class TenantModel {
     const wallet = this.#wallet(currency);
     const parameters = `credit ${wallet} ${amount}`;
     if (this.#referenced(reference, parameters)) return `credited ${amount}`;
-    this.#post(this.#system('world', currency), wallet, amount);
+    this.#post(this.#system('external', currency), wallet, amount);
     this.accounts.get(wallet)!.events += 1;
     this.#refer(reference, { parameters, cardId: '', amount, fee: 0 });
     return `credited ${amount}`;
@@ -236,7 +236,7 @@ export class TenantModel {
     return defaultWalletId(this.#testTenant.tenant.id, currency);
   }
 
-  #system(kind: 'fees' | 'world', currency: Currency): string {
+  #system(kind: 'fees' | 'external', currency: Currency): string {
     return systemAccountId(this.#testTenant.tenant.id, kind, currency);
   }
 }

@@ -92,7 +92,7 @@ function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewher
         add(row, {}, [...matched]);
         break;
       case 'dropped':
-        expected.push(`missing_in_book ${row.account} ${row.operation_id}`);
+        expected.push(`missing_in_file ${row.account} ${row.operation_id}`);
         break;
       case 'amount':
         add(row, { amount: shown(row.amount + 1) }, ['amount_differs', row.account]);
@@ -107,7 +107,7 @@ function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewher
         break;
       case 'swapped':
         add(row, { account: elsewhere(row.account) }, ['missing_in_ledger', elsewhere(row.account)]);
-        expected.push(`missing_in_book ${row.account} ${row.operation_id}`);
+        expected.push(`missing_in_file ${row.account} ${row.operation_id}`);
         break;
     }
   }

@@ -6,11 +6,11 @@ import { checkCircles, checkImportNames, checkLayers, checkPackages } from './la
 import type { Problem, Sources } from './source.ts';
 import { checkOwners, checkSql, checkStatementNames } from './sql.ts';
 import { checkUnused } from './unused.ts';
-import { checkVocabulary, KEPT_NAMES } from './vocabulary.ts';
+import { checkVocabulary } from './vocabulary.ts';
 
 export { EXCEPTIONS, type Exception } from './exceptions.ts';
 export { readSources, readTree } from './source.ts';
-export { checkArchitecture, checkLinks, checkPaths, checkUnused, checkVocabulary, KEPT_NAMES, type Problem };
+export { checkArchitecture, checkLinks, checkPaths, checkUnused, checkVocabulary, type Problem };
 
 /** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {

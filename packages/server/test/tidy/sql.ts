@@ -60,7 +60,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   chain_payments: 'money/defi',
   chain_watches: 'money/defi',
   chain_blocks: 'money/defi',
-  chain_sightings: 'money/defi',
+  observed_deposits: 'money/defi',
   reconciliations: 'money/reconciliation',
   reconciliation_parts: 'money/reconciliation',
   reconciliation_rows: 'money/reconciliation',

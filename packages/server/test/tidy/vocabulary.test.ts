@@ -10,6 +10,8 @@ describe('the vocabulary', () => {
     ['a phrase', 'what came in was crowded out', 'what came in'],
     ['a name in camel case', 'const chainSightings = 1;', 'sightings'],
     ['a name in snake case', 'SELECT observed_sightings', 'sightings'],
+    ['a value of the API', "result = 'missing_in_book'", 'missing in book'],
+    ['a kind of account', "kind = 'world'", "'world'"],
     ['a constant', 'const STUCK_WORK_MAX = 1;', 'stuck work'],
     ['a class', 'class DeepReorganisationError {}', 'reorganisation'],
     ['a period', 'const stretch = { from, to };', 'stretch'],
@@ -22,7 +24,6 @@ describe('the vocabulary', () => {
   });
 
   test.each([
-    ['a table that kept its name', 'SELECT id FROM chain_sightings'],
     ['a step of a trace', 'const span = tracing.start(name, { parent });'],
     ['a commit in flight', 'the in-flight commits, inFlight'],
     ['a message to people', 'Tell the cardholder why.'],

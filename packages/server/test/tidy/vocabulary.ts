@@ -17,14 +17,17 @@ const RECIPIENT =
 
 /** The words that standard terms replaced (docs/glossary.md). */
 const RETIRED: readonly Retired[] = [
-  { pattern: words('untold', 'told', `tells? ${RECIPIENT}`), use: 'pending notification; notified, sent, reported' },
+  {
+    pattern: words('untold', 'told', 'tell after', `tells? ${RECIPIENT}`),
+    use: 'pending notification; notified, sent, reported',
+  },
   { pattern: words('what (?:came|comes) in', 'sightings?'), use: 'received; observed deposits' },
   { pattern: words('errands?', 'bank work'), use: 'bank tasks' },
   {
-    pattern: words("partner's books?", 'books? of the partner', '(?:csv|json|partner) books?'),
+    pattern: words("partner's books?", 'books? of the partner', '(?:csv|json|partner) books?', '\\w+ in book'),
     use: 'partner statement file',
   },
-  { pattern: words('books'), use: 'statement files, records', files: /reconciliation/ },
+  { pattern: words('books?'), use: 'statement file, records', files: /reconciliation/ },
   // A span is a step of a trace, in OpenTelemetry's words.
   { pattern: words('stretch(?:es)?'), use: 'period, range' },
   { pattern: words('crowd(?:s|ed|ing)? out', '(?:free )?places? per key'), use: 'evicted, slots' },
@@ -44,6 +47,7 @@ const RETIRED: readonly Retired[] = [
   { pattern: words('takes? its money', 'gives? up (?:a|the|its) holds?'), use: 'clears (captures); reverses' },
   { pattern: words('(?:api|webhook|endpoint|delivery)(?: s)? address(?:es)?'), use: 'URL, endpoint' },
   { pattern: words('outside world', 'world outside', "world(?:'s)? accounts?"), use: 'external account' },
+  { pattern: /(['`])world\1/g, use: 'external, the kind of an account' },
   { pattern: words('passed over'), use: 'ignored (as stale or duplicate)' },
   { pattern: words('(?:is|are|was|were) taken for'), use: 'treated as' },
   { pattern: words('anew', 'lest', 'unasked'), use: 'again; so that … not; without authorization' },
@@ -53,10 +57,6 @@ const RETIRED: readonly Retired[] = [
   { pattern: words('younger', 'elder'), use: 'newer, older' },
   { pattern: words('after this page you (?:can|know)'), use: 'this guide shows how to; this page explains how' },
 ];
-
-/** Names that partners, scripts or the database already use. The glossary lists each. */
-export const KEPT_NAMES = ['chain_sightings', 'deep_reorganisation'];
-const KEPT = new RegExp(KEPT_NAMES.join('|'), 'g');
 
 /** The rule, its test and its exceptions contain the retired words. */
 const SKIPPED = /\/tidy\/(?:vocabulary|vocabulary\.test|exceptions)\.ts$/;
@@ -86,7 +86,6 @@ function problemsOf(file: string, text: string): Problem[] {
 /** The line in lower case, with the words of identifiers separated: `chainSightings`, `CHAIN_SIGHTINGS`, `chain-sightings`. */
 function plainWords(line: string): string {
   return line
-    .replaceAll(KEPT, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();

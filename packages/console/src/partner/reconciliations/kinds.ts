@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@issuary/sdk';
 
 /** What a row can come to, the differences first. */
-export const KINDS = ['amount_differs', 'missing_in_ledger', 'missing_in_book', 'matched'] as const;
+export const KINDS = ['amount_differs', 'missing_in_ledger', 'missing_in_file', 'matched'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** How many rows did not match. */

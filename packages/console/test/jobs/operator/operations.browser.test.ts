@@ -139,7 +139,7 @@ async function stopChain(): Promise<void> {
   };
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganisation', 'the chain was reorganized below block 70', now())`);
+    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganization', 'the chain was reorganized below block 70', now())`);
 }
 
 test('operator operations 5: resumes a chain that has stopped, after comparing a block, by keyboard', async () => {

@@ -41,9 +41,9 @@ CREATE TABLE accounts (
   low_balance_about text,
   CONSTRAINT accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT accounts_tenant_id_id_currency_key UNIQUE (tenant_id, id, currency),
-  CONSTRAINT accounts_balance_not_negative CHECK (balance >= (- shortfall) OR kind = 'world'::text),
+  CONSTRAINT accounts_balance_not_negative CHECK (balance >= (- shortfall) OR kind = 'external'::text),
   CONSTRAINT accounts_event_sequence_check CHECK (event_sequence >= 0),
-  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'issuer_fees'::text, 'wallet'::text, 'card'::text, 'holds'::text, 'virtual_account'::text, 'transfer'::text, 'chain_payment'::text])),
+  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['external'::text, 'fees'::text, 'issuer_fees'::text, 'wallet'::text, 'card'::text, 'holds'::text, 'virtual_account'::text, 'transfer'::text, 'chain_payment'::text])),
   CONSTRAINT accounts_low_balance_about CHECK ((low_balance_about IS NULL) = (low_balance_threshold IS NULL)),
   CONSTRAINT accounts_low_balance_threshold CHECK (low_balance_threshold IS NULL OR low_balance_threshold > 0 AND kind = 'wallet'::text),
   CONSTRAINT accounts_sequence_check CHECK (sequence >= 0),
@@ -342,24 +342,6 @@ CREATE INDEX chain_payments_listed ON chain_payments USING btree (tenant_id, det
 CREATE INDEX chain_payments_of_address ON chain_payments USING btree (tenant_id, address_id, detected_at, id);
 CREATE INDEX chain_payments_of_status ON chain_payments USING btree (tenant_id, status, detected_at, id);
 
-CREATE TABLE chain_sightings (
-  environment text NOT NULL,
-  network text NOT NULL,
-  transaction_hash text NOT NULL,
-  log_index integer NOT NULL,
-  block_number bigint NOT NULL,
-  block_hash text NOT NULL,
-  tenant_id uuid NOT NULL,
-  address_id uuid NOT NULL,
-  sender text NOT NULL,
-  asset text NOT NULL,
-  token_amount numeric(78,0) NOT NULL,
-  token_decimals integer NOT NULL,
-  CONSTRAINT chain_sightings_pkey PRIMARY KEY (environment, network, transaction_hash, log_index),
-  CONSTRAINT chain_sightings_environment_network_fkey FOREIGN KEY (environment, network) REFERENCES chain_watches(environment, network)
-);
-CREATE INDEX chain_sightings_blocks ON chain_sightings USING btree (environment, network, block_number);
-
 CREATE TABLE chain_watches (
   environment text NOT NULL,
   network text NOT NULL,
@@ -372,7 +354,7 @@ CREATE TABLE chain_watches (
   updated_at timestamp with time zone NOT NULL,
   CONSTRAINT chain_watches_pkey PRIMARY KEY (environment, network),
   CONSTRAINT chain_watches_check CHECK ((problem_kind IS NULL) = (problem IS NULL)),
-  CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganisation'::text]))
+  CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganization'::text]))
 );
 
 CREATE TABLE challenges (
@@ -837,6 +819,24 @@ CREATE TABLE memberships (
 );
 CREATE UNIQUE INDEX memberships_open ON memberships USING btree (person_id, partner_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 
+CREATE TABLE observed_deposits (
+  environment text NOT NULL,
+  network text NOT NULL,
+  transaction_hash text NOT NULL,
+  log_index integer NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tenant_id uuid NOT NULL,
+  address_id uuid NOT NULL,
+  sender text NOT NULL,
+  asset text NOT NULL,
+  token_amount numeric(78,0) NOT NULL,
+  token_decimals integer NOT NULL,
+  CONSTRAINT observed_deposits_pkey PRIMARY KEY (environment, network, transaction_hash, log_index),
+  CONSTRAINT observed_deposits_environment_network_fkey FOREIGN KEY (environment, network) REFERENCES chain_watches(environment, network)
+);
+CREATE INDEX observed_deposits_blocks ON observed_deposits USING btree (environment, network, block_number);
+
 CREATE TABLE oidc_identities (
   id uuid NOT NULL,
   person_id uuid NOT NULL,
@@ -1114,7 +1114,7 @@ CREATE TABLE reconciliation_rows (
   ledger_amount bigint,
   ledger_at timestamp with time zone,
   CONSTRAINT reconciliation_rows_pkey PRIMARY KEY (tenant_id, reconciliation_id, line),
-  CONSTRAINT reconciliation_rows_result_check CHECK (result = ANY (ARRAY['matched'::text, 'amount_differs'::text, 'missing_in_ledger'::text, 'missing_in_book'::text]))
+  CONSTRAINT reconciliation_rows_result_check CHECK (result = ANY (ARRAY['matched'::text, 'amount_differs'::text, 'missing_in_ledger'::text, 'missing_in_file'::text]))
 );
 CREATE INDEX reconciliation_rows_differences ON reconciliation_rows USING btree (tenant_id, reconciliation_id, result, line) WHERE result <> 'matched'::text;
 CREATE INDEX reconciliation_rows_missing ON reconciliation_rows USING btree (tenant_id, reconciliation_id, account_id) WHERE result = 'missing_in_ledger'::text;

@@ -92,7 +92,7 @@ function purchaseCommand<Result, Why extends string>(
   const accountIds: AccountIds = {
     holdsId: holdsAccountId(cardId),
     walletId: defaultWalletId(tenantId, currency),
-    externalAccountId: systemAccountId(tenantId, 'world', currency),
+    externalAccountId: systemAccountId(tenantId, 'external', currency),
   };
   const accounts = [
     cardId,

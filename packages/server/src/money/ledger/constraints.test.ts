@@ -21,7 +21,7 @@ const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'u
 });
 
 const T = `'${tenant.id}'`;
-const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;
+const EXTERNAL = `'${systemAccountId(tenant.id, 'external', 'usd')}'`;
 const WALLET = `'${defaultWalletId(tenant.id, 'usd')}'`;
 const UNKNOWN = `'${newId()}'`;
 const OPERATION = `'${first.id}'`;
@@ -59,8 +59,8 @@ const refused: [string, string, string][] = [
   ['a repeated sequence', entry(1, 5), 'entries_pkey'],
   ['a sequence that does not count from 1', entry(0, 5), 'entries_sequence_check'],
   ['an entry with amount zero', entry(2, 0), 'entries_amount_check'],
-  ['a posting with amount zero', posting(WORLD, WALLET, 0), 'postings_amount_check'],
-  ['a posting with a negative amount', posting(WORLD, WALLET, -5), 'postings_amount_check'],
+  ['a posting with amount zero', posting(EXTERNAL, WALLET, 0), 'postings_amount_check'],
+  ['a posting with a negative amount', posting(EXTERNAL, WALLET, -5), 'postings_amount_check'],
   ['a posting from an account to itself', posting(WALLET, WALLET, 5), 'postings_check'],
   [
     "a change of a posting's amount",

@@ -11,13 +11,12 @@ import {
 import type { Currency } from '#kit/money.ts';
 
 /**
- * `world` is the external account, the counterparty of all money that enters or leaves the ledger; only it may be negative without
- * limit. `fees` holds the operator's fee income, `issuer_fees` the fees passed on to the issuer. `holds` has the amounts
+ * `external` is the counterparty of all money that enters or leaves the ledger; only it may be negative without limit. `fees` holds the operator's fee income, `issuer_fees` the fees passed on to the issuer. `holds` has the amounts
  * authorized on a card and not cleared yet. Money in a virtual account, a transfer or an on-chain payment is on an account
  * that belongs to that one item.
  */
 export type AccountKind =
-  | 'world'
+  | 'external'
   | 'fees'
   | 'issuer_fees'
   | 'wallet'
@@ -213,10 +212,10 @@ export interface EntryWithAccount extends Entry {
   readonly currency: Currency;
 }
 
-/** The id of an account that a tenant has at most once per currency. `world` is the external account. */
+/** The id of an account that a tenant has at most once per currency. */
 export function systemAccountId(
   tenantId: TenantId,
-  kind: 'world' | 'fees' | 'issuer_fees',
+  kind: 'external' | 'fees' | 'issuer_fees',
   currency: Currency,
 ): Id<'account'> {
   return derivedId<'account'>('account', tenantId, kind, currency);

@@ -21,7 +21,7 @@ function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allo
   return {
     ...credit(tenantId),
     decide(draft) {
-      draft.post(walletId, systemAccountId(tenantId, 'world', 'usd'), amount, 'clearing', pays);
+      draft.post(walletId, systemAccountId(tenantId, 'external', 'usd'), amount, 'clearing', pays);
       const what = { type: 'clearing', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
       draft.record({ ...what, amount, fee: 0n });
       return { status: 200, body: '' };

@@ -40,7 +40,7 @@ export const COMPARISON: WorkName<null> = {
   },
 };
 
-export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'] as const;
+export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_file'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** How many rows that do not match are part of a reconciliation; the others are read in pages. */
@@ -65,9 +65,9 @@ type AbsenceCause =
   | 'operation_failed'
   | 'nothing_moved'
   | 'outside_the_dates'
-  | 'duplicate_in_book';
+  | 'duplicate_in_file';
 
-/** For `missing_in_book` it is the type of the operation. */
+/** For `missing_in_file` it is the type of the operation. */
 export type Cause = AmountCause | AbsenceCause | 'date_differs' | OperationType;
 
 /** A validated row of the file. */
@@ -94,7 +94,7 @@ export interface ComparedRow {
   readonly accountName: string | null;
   readonly reference: string | null;
   readonly operationId: OperationId | null;
-  /** Minor units; null for `missing_in_book`. */
+  /** Minor units; null for `missing_in_file`. */
   readonly amount: bigint | null;
   /** Null if the account is unknown. */
   readonly currency: Currency | null;

@@ -9,7 +9,7 @@ export function rowView(row: ComparedRow) {
   const shown = (value: bigint | null): string | null =>
     value === null ? null : formatAmount(value, currency ?? 'usd');
   return {
-    line: row.result === 'missing_in_book' ? null : row.line,
+    line: row.result === 'missing_in_file' ? null : row.line,
     result: row.result,
     cause: row.cause,
     account: row.accountId ?? row.accountName,

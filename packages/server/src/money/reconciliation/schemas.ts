@@ -77,7 +77,7 @@ const RowSchema = Type.Object(
     }),
     date: Type.String({ 'x-recorded': RECORDED_WORD, description: DATE }),
   },
-  { title: 'BookRow' },
+  { title: 'StatementFileRow' },
 );
 
 export const ReconciliationBody = Type.Object(
@@ -85,7 +85,7 @@ export const ReconciliationBody = Type.Object(
     ...TERMS,
     rows: LongList(RowSchema, { description: 'The rows of your statement file: one row per operation and account.' }),
   },
-  { title: 'Book' },
+  { title: 'StatementFile' },
 );
 
 const Sums = (result: string) =>
@@ -99,7 +99,7 @@ const Sums = (result: string) =>
             count: Type.Integer({ description: 'Number of rows in this currency.' }),
             amount: NullableString({
               'x-recorded': 'as_is',
-              description: 'Sum of the amounts in your file; null for `missing_in_book`.',
+              description: 'Sum of the amounts in your file; null for `missing_in_file`.',
             }),
             ledger_amount: NullableString({
               'x-recorded': 'as_is',
@@ -118,20 +118,20 @@ const Summary = {
   matched: Sums('Found in both, with the same amount.'),
   amount_differs: Sums('Found in both, with different amounts.'),
   missing_in_ledger: Sums('Only in your file.'),
-  missing_in_book: Sums('Only in the ledger, for the accounts in the file and within the period.'),
+  missing_in_file: Sums('Only in the ledger, for the accounts in the file and within the period.'),
 };
 
 const ComparedRowSchema = Type.Object(
   {
     line: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
-      description: 'Line number in a CSV file, or position in `rows` starting at 1; null for `missing_in_book`.',
+      description: 'Line number in a CSV file, or position in `rows` starting at 1; null for `missing_in_file`.',
     }),
     result: OneOf(RESULTS, { description: 'Outcome of the comparison.' }),
     cause: NullableString({
       'x-recorded': 'as_is',
       description:
-        'The reason for the result, if known. For `missing_in_book` it is the type of the operation; for `matched` it is `date_differs`, `operation_failed` or null.',
+        'The reason for the result, if known. For `missing_in_file` it is the type of the operation; for `matched` it is `date_differs`, `operation_failed` or null.',
     }),
     account: NullableString({ description: 'The card or wallet of the row.' }),
     reference: NullableString({
@@ -223,7 +223,7 @@ export const RECONCILIATION_EXAMPLE = {
     matched: sum(1, '-10.35', '-10.35'),
     amount_differs: sum(1, '-25.00', '-25.35'),
     missing_in_ledger: sum(0, null, null),
-    missing_in_book: sum(0, null, null),
+    missing_in_file: sum(0, null, null),
   },
   differences: [ROW_EXAMPLE],
   error: null,

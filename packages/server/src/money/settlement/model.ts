@@ -48,7 +48,7 @@ export function dayOf(
   };
   for (const { currency, kind, amount } of openings) balanceOf(currency, kind).opening = amount;
   for (const { currency, kind, type, count, amount } of movements) {
-    if (kind !== 'world') balanceOf(currency, kind).movements.push({ type, count, amount });
+    if (kind !== 'external') balanceOf(currency, kind).movements.push({ type, count, amount });
   }
   return [...balances.values()];
 }

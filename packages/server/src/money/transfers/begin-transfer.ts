@@ -30,7 +30,7 @@ export function commandOf(
   const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
   const parameters = [sourceWalletId, String(amount), destinationText(destination), quote, description];
   return {
-    accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
+    accounts: [sourceWalletId, systemAccountId(tenant.id, 'external', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
     reference: operationReference(body.reference, 'transfer', ...parameters),
     subjectId: id,

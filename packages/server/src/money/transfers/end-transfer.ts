@@ -7,7 +7,7 @@ import type { Failure, Transfer } from './model.ts';
 
 /** The ledger accounts that ending a transfer changes. */
 export function accountsOf({ tenantId, id, sourceWalletId, currency }: Transfer): AccountId[] {
-  return [id, sourceWalletId, systemAccountId(tenantId, 'world', currency), ...feeAccounts(tenantId, currency)];
+  return [id, sourceWalletId, systemAccountId(tenantId, 'external', currency), ...feeAccounts(tenantId, currency)];
 }
 
 const FEE_RETURNS = { own: 'transfer_fee_refund', issuer: 'issuer_transfer_fee_refund' } as const;
@@ -76,5 +76,5 @@ function record(draft: OperationDraft, transfer: Transfer, type: OperationType):
 }
 
 function externalAccountOf({ tenantId, currency }: Transfer): AccountId {
-  return systemAccountId(tenantId, 'world', currency);
+  return systemAccountId(tenantId, 'external', currency);
 }

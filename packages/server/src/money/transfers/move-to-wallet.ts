@@ -26,7 +26,7 @@ export async function moveToWallet(
   const command = commandOf(order, destination);
   return await dependencies.ledger.answer(request, {
     ...command,
-    accounts: [...command.accounts, targetId, systemAccountId(tenant.id, 'world', targetCurrency)],
+    accounts: [...command.accounts, targetId, systemAccountId(tenant.id, 'external', targetCurrency)],
     facts: [...command.facts, ...(quoteId ? [quoteFact(tenant.id, quoteId)] : [])],
     decide(draft) {
       const quote = quoteId && requireMatch(draftedQuote(draft, quoteId), order, targetCurrency);
@@ -54,8 +54,8 @@ function exchange(
   { target }: Quote,
   targetId: WalletId,
 ) {
-  draft.post(id, systemAccountId(draft.tenantId, 'world', currency), amount, 'exchange');
-  draft.post(systemAccountId(draft.tenantId, 'world', target.currency), targetId, target.amount, 'exchange');
+  draft.post(id, systemAccountId(draft.tenantId, 'external', currency), amount, 'exchange');
+  draft.post(systemAccountId(draft.tenantId, 'external', target.currency), targetId, target.amount, 'exchange');
 }
 
 /** @throws AppError invalid_request when a quote is given without an exchange, or missing for one; quote_not_found */

@@ -113,7 +113,7 @@ function adjustmentOf(tenantId: TenantId, adjustment: Adjustment, reference: str
 
 /** The accounts of a ledger command that adjusts a wallet. */
 export function adjustedAccounts(tenantId: TenantId, { walletId, money }: Adjustment): AccountId[] {
-  return [walletId, systemAccountId(tenantId, 'world', money.currency)];
+  return [walletId, systemAccountId(tenantId, 'external', money.currency)];
 }
 
 /**
@@ -125,7 +125,7 @@ export function adjust(draft: OperationDraft, adjustment: Adjustment, isSilent =
   const { amount, currency } = money;
   const wallet = requireAdjustable(draft, walletId, currency);
   if (type === 'wallet_debit') assertCovered(wallet, money);
-  const externalId = systemAccountId(draft.tenantId, 'world', currency);
+  const externalId = systemAccountId(draft.tenantId, 'external', currency);
   const [debited, credited] = type === 'wallet_credit' ? [externalId, walletId] : [walletId, externalId];
   const { debit, credit } = draft.post(debited, credited, amount, type);
   const operation = draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });

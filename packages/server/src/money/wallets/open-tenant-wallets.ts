@@ -23,7 +23,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       lowBalanceEventData: null,
     });
     return [
-      account('world', systemAccountId(tenant.id, 'world', currency)),
+      account('external', systemAccountId(tenant.id, 'external', currency)),
       account('fees', systemAccountId(tenant.id, 'fees', currency)),
       account('wallet', defaultWalletId(tenant.id, currency)),
     ];

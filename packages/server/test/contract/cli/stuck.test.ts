@@ -183,7 +183,7 @@ describe('stuck', () => {
       ${waits(live, 'wallet_top_up', low, HOUR_AGO, { crossing: newId() })}
       UPDATE work SET problem = 'insufficient_merchant_balance' WHERE id = '${low}';
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
-      VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganized below block 7', now());
+      VALUES ('live', '1', 1, 'deep_reorganization', 'the chain was reorganized below block 7', now());
       ${waits(sandbox, 'reconciliation', waiting, HOUR_AGO)}
       ${waits(sandbox, 'reconciliation', repeated, "now() - interval '6 minutes'")}
       ${waits(sandbox, 'reconciliation', newId(), "now() - interval '3 minutes'")}

@@ -133,7 +133,7 @@ async function stoppedChain(environment: 'live' | 'sandbox') {
   const act = resumeChainAct({ ...core, networks: [watch], vendors: [], migration: undefined as never });
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganisation', 'reorganized below block 70', now())`);
+    VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganization', 'reorganized below block 70', now())`);
   const { approvals } = approvalsProcess(core, [act as TwoPersonAct<never>]);
   const stateOf = async () => (await readWatches(database)).find((each) => each.environment === environment)!;
   return { approvals, stateOf, ask: { ...key, block: 60 } };
@@ -152,7 +152,7 @@ test('a chain in live is resumed once another person has approved it, and one of
     about: null,
     preview: { ...request, block_hash: '0x60', read: 80, problem: 'reorganized below block 70', payments: 0 },
   });
-  expect((await stateOf()).problem).toMatchObject({ kind: 'deep_reorganisation' });
+  expect((await stateOf()).problem).toMatchObject({ kind: 'deep_reorganization' });
   const approved = await approvals.approve(other, asked.approval, null);
   expect([approved.status, approved.result]).toEqual(['approved', request]);
   expect(await stateOf()).toMatchObject({ block: 60n, problem: null });

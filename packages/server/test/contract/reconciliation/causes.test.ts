@@ -66,7 +66,7 @@ test('a difference by one of two fees is explained, and returned money is', asyn
   expect((await about('-50.00'))[0]).toMatchObject({ result: 'amount_differs', cause: 'fee_not_included' });
   expect((await about('-50.35'))[0]).toMatchObject({ result: 'matched', cause: null });
   await payer.post(`/simulations/transfers/${transfer.id}`, { outcome: 'failed' });
-  const returned = { result: 'missing_in_book', cause: 'transfer_failure', reference: 'payout' };
+  const returned = { result: 'missing_in_file', cause: 'transfer_failure', reference: 'payout' };
   for (const [amount, result] of [
     ['-50.35', 'matched'],
     ['0.00', 'amount_differs'],
@@ -135,7 +135,7 @@ test('a clearing covered by its hold moves nothing; its charge is distinguished 
   const hold = entries.find(({ type }: { type: string }) => type === 'hold').operation_id;
   expect(await found(rowsOf(['0.00', '-7.00'], { account: card, operation: clearing }))).toEqual([
     ['matched', null],
-    ['missing_in_ledger', 'duplicate_in_book'],
+    ['missing_in_ledger', 'duplicate_in_file'],
   ]);
   expect(await found(rowsOf(['-7.00'], { account: card, operation: clearing }))).toEqual([
     ['amount_differs', 'hold_release_not_included'],
@@ -169,7 +169,7 @@ test('rows missing in the ledger have a cause', async () => {
     ['missing_in_ledger', 'unknown_account'],
     ['missing_in_ledger', 'unknown_account'],
     ['missing_in_ledger', 'unknown_account'],
-    ['missing_in_ledger', 'duplicate_in_book'],
+    ['missing_in_ledger', 'duplicate_in_file'],
     ['matched', null],
   ]);
 });
@@ -238,7 +238,7 @@ test('operations of an account are reported as missing even if none of its rows 
   ).toEqual([
     [1, 'missing_in_ledger', 'unknown_reference', fresh],
     [2, 'missing_in_ledger', 'unknown_reference', fresh],
-    [null, 'missing_in_book', 'card_issue', fresh],
+    [null, 'missing_in_file', 'card_issue', fresh],
   ]);
 });
 

@@ -34,7 +34,7 @@ async function newPartnerWithEntries(): Promise<PartnerWithEntries> {
 const csvOf = (lines: readonly string[]): string => lines.join('\r\n');
 const asCsv = { headers: { 'content-type': 'text/csv' } };
 const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
-  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
+  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_file'].map((name) => data.summary[name]!.count);
 const causes = (data: { differences: { cause: string }[] }): string[] => data.differences.map(({ cause }) => cause);
 
 describe('a small file', () => {

@@ -35,4 +35,4 @@ export async function compared(service: Service, client: Client, id: string) {
 }
 
 export const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
-  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
+  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_file'].map((name) => data.summary[name]!.count);

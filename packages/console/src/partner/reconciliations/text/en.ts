@@ -20,7 +20,7 @@ const en = {
     matched: 'Matched',
     amount_differs: 'The amount differs',
     missing_in_ledger: 'Missing in the ledger',
-    missing_in_book: 'Missing in your file',
+    missing_in_file: 'Missing in your file',
   } as Record<string, string>,
   sums: { kind: 'Result', count: 'Rows', currency: 'Currency', yours: 'Your amount', ledger: 'Ledger’s amount' },
   rows: {
@@ -52,7 +52,7 @@ const en = {
     other_account: 'The operation moved another card or wallet.',
     nothing_moved: 'The operation moved no money of yours.',
     outside_the_dates: 'The operation is more than a day outside the period.',
-    duplicate_in_book: 'An earlier row of your file names the same operation.',
+    duplicate_in_file: 'An earlier row of your file names the same operation.',
   } as Record<string, string>,
   raw: 'Reconciliation as JSON',
   new: {

@@ -22,7 +22,7 @@ export default {
     matched: 'Coincide',
     amount_differs: 'El importe difiere',
     missing_in_ledger: 'Falta en el libro mayor',
-    missing_in_book: 'Falta en su archivo',
+    missing_in_file: 'Falta en su archivo',
   },
   sums: { kind: 'Resultado', count: 'Filas', currency: 'Moneda', yours: 'Su importe', ledger: 'Importe del libro' },
   rows: {
@@ -54,7 +54,7 @@ export default {
     other_account: 'La operación movió otra tarjeta u otro monedero.',
     nothing_moved: 'La operación no movió dinero suyo.',
     outside_the_dates: 'La operación está a más de un día del periodo.',
-    duplicate_in_book: 'Una fila anterior de su archivo nombra la misma operación.',
+    duplicate_in_file: 'Una fila anterior de su archivo nombra la misma operación.',
   },
   raw: 'Conciliación en JSON',
   new: {

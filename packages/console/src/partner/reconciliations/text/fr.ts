@@ -22,7 +22,7 @@ export default {
     matched: 'Concorde',
     amount_differs: 'Le montant diffère',
     missing_in_ledger: 'Absent du grand livre',
-    missing_in_book: 'Absent de votre fichier',
+    missing_in_file: 'Absent de votre fichier',
   },
   sums: { kind: 'Résultat', count: 'Lignes', currency: 'Devise', yours: 'Votre montant', ledger: 'Montant du livre' },
   rows: {
@@ -54,7 +54,7 @@ export default {
     other_account: 'L’opération concerne une autre carte ou un autre portefeuille.',
     nothing_moved: 'L’opération n’a déplacé aucun argent à vous.',
     outside_the_dates: 'L’opération est à plus d’un jour de la période.',
-    duplicate_in_book: 'Une ligne précédente de votre fichier nomme la même opération.',
+    duplicate_in_file: 'Une ligne précédente de votre fichier nomme la même opération.',
   },
   raw: 'Rapprochement en JSON',
   new: {

@@ -204,9 +204,9 @@ const ChainSchema = Type.Object(
     problem: Type.Union(
       [
         Type.Object({
-          kind: OneOf(['other_chain', 'deep_reorganisation'], {
+          kind: OneOf(['other_chain', 'deep_reorganization'], {
             description:
-              '`other_chain`: the node is one of another chain. `deep_reorganisation`: what was read has left the chain, further back than blocks are kept; an operator resumes it.',
+              '`other_chain`: the node is one of another chain. `deep_reorganization`: what was read has left the chain, further back than blocks are kept; an operator resumes it.',
           }),
           text: Type.String({ description: 'What is wrong.' }),
         }),

@@ -636,10 +636,10 @@ CREATE TABLE insight_positions (
 CREATE TABLE accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- `world` is the external account, which money enters from and leaves to. Amounts authorized and not yet cleared are on a separate
-  -- account of the card (`holds`). Each transfer, virtual account and on-chain payment has its own account, as a card has. The issuer's
-  -- fees are separate from the operator's.
-  kind text NOT NULL CHECK (kind IN ('world', 'fees', 'issuer_fees', 'wallet', 'card',
+  -- Money enters from and leaves to the external account. Amounts authorized and not yet cleared are on a separate account of the card
+  -- (`holds`). Each transfer, virtual account and on-chain payment has its own account, as a card has. The issuer's fees are separate
+  -- from the operator's.
+  kind text NOT NULL CHECK (kind IN ('external', 'fees', 'issuer_fees', 'wallet', 'card',
     'holds', 'virtual_account', 'transfer', 'chain_payment')),
   currency text NOT NULL,
   state text NOT NULL,
@@ -656,7 +656,7 @@ CREATE TABLE accounts (
   PRIMARY KEY (tenant_id, id),
   UNIQUE (tenant_id, id, currency),
   -- Only the external account has no lower limit.
-  CONSTRAINT accounts_balance_not_negative CHECK (balance >= -shortfall OR kind = 'world'),
+  CONSTRAINT accounts_balance_not_negative CHECK (balance >= -shortfall OR kind = 'external'),
   CONSTRAINT accounts_low_balance_threshold
     CHECK (low_balance_threshold IS NULL OR (low_balance_threshold > 0 AND kind = 'wallet')),
   CONSTRAINT accounts_low_balance_about CHECK ((low_balance_about IS NULL) = (low_balance_threshold IS NULL))
@@ -1081,7 +1081,7 @@ CREATE TABLE chain_watches (
   claimed_by uuid,
   claimed_until timestamptz,
   -- Why reading has stopped, if it has.
-  problem_kind text CHECK (problem_kind IN ('other_chain', 'deep_reorganisation')),
+  problem_kind text CHECK (problem_kind IN ('other_chain', 'deep_reorganization')),
   problem text,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (environment, network),
@@ -1098,9 +1098,9 @@ CREATE TABLE chain_blocks (
   FOREIGN KEY (environment, network) REFERENCES chain_watches (environment, network)
 );
 
--- Observed deposits to tenants' addresses in these blocks. Written, and removed after a reorganization, in one transaction with
+-- Token transfers to tenants' addresses in these blocks. Written, and removed after a reorganization, in one transaction with
 -- the block position, so this is the chain as last read. The ledger is brought into line with it.
-CREATE TABLE chain_sightings (
+CREATE TABLE observed_deposits (
   environment text NOT NULL,
   network text NOT NULL,
   transaction_hash text NOT NULL,
@@ -1117,7 +1117,7 @@ CREATE TABLE chain_sightings (
   FOREIGN KEY (environment, network) REFERENCES chain_watches (environment, network)
 );
 
-CREATE INDEX chain_sightings_blocks ON chain_sightings (environment, network, block_number);
+CREATE INDEX observed_deposits_blocks ON observed_deposits (environment, network, block_number);
 
 -- money/reconciliation: partner statement files, compared with the ledger by row.
 
@@ -1187,7 +1187,7 @@ CREATE TABLE reconciliation_rows (
   dated_at timestamptz,
   -- Whether the file gives a day without a time.
   dated_by_day boolean NOT NULL,
-  result text NOT NULL CHECK (result IN ('matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book')),
+  result text NOT NULL CHECK (result IN ('matched', 'amount_differs', 'missing_in_ledger', 'missing_in_file')),
   cause text,
   ledger_amount bigint,
   ledger_at timestamptz,

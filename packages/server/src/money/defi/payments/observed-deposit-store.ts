@@ -7,7 +7,7 @@ import { named, type WatchKey } from '../watch-key.ts';
 
 const INSERT_DEPOSITS = statement(
   'defi.insert_observed_deposits',
-  `INSERT INTO chain_sightings (environment, network, transaction_hash, log_index, block_number, block_hash, tenant_id, address_id,
+  `INSERT INTO observed_deposits (environment, network, transaction_hash, log_index, block_number, block_hash, tenant_id, address_id,
      sender, asset, token_amount, token_decimals)
    SELECT $1, $2, new.transaction_hash, new.log_index, new.block_number, new.block_hash, new.tenant_id, new.address_id,
           new.sender, new.asset, new.token_amount, new.token_decimals
@@ -19,13 +19,13 @@ const INSERT_DEPOSITS = statement(
 
 const DELETE_AFTER = statement(
   'defi.delete_observed_deposits_after',
-  `DELETE FROM chain_sightings WHERE environment = $1 AND network = $2 AND block_number > $3`,
+  `DELETE FROM observed_deposits WHERE environment = $1 AND network = $2 AND block_number > $3`,
 );
 
 // Deposits that no reorganization can reach and that are credited: the payment has all the data.
 const DELETE_SETTLED = statement(
   'defi.delete_settled_deposits',
-  `DELETE FROM chain_sightings AS observed USING chain_payments AS payments
+  `DELETE FROM observed_deposits AS observed USING chain_payments AS payments
     WHERE observed.environment = $1 AND observed.network = $2 AND observed.block_number <= $3
       AND payments.tenant_id = observed.tenant_id AND payments.network = observed.network
       AND payments.transaction_hash = observed.transaction_hash AND payments.log_index = observed.log_index
@@ -43,7 +43,7 @@ const ORPHANED = statement<PaymentRow>(
      JOIN deposit_addresses AS addresses ON addresses.tenant_id = payments.tenant_id AND addresses.id = payments.address_id
     WHERE payments.environment = $1 AND payments.network = $2
       AND (payments.status = 'detected' OR (payments.status = 'confirmed' AND payments.block_number > $3))
-      AND NOT EXISTS (SELECT FROM chain_sightings AS observed
+      AND NOT EXISTS (SELECT FROM observed_deposits AS observed
                        WHERE ${SAME_LOG} AND observed.block_hash = payments.block_hash)
     LIMIT $4`,
 );
@@ -53,7 +53,7 @@ const UNRECORDED = statement<UnrecordedRow>(
   `SELECT observed.tenant_id, observed.transaction_hash, observed.log_index, observed.block_number, observed.block_hash,
           observed.address_id, observed.sender, observed.asset, observed.token_amount::text AS token_amount,
           observed.token_decimals, addresses.chain, addresses.address, addresses.wallet_id
-     FROM chain_sightings AS observed
+     FROM observed_deposits AS observed
      JOIN deposit_addresses AS addresses ON addresses.tenant_id = observed.tenant_id AND addresses.id = observed.address_id
      LEFT JOIN chain_payments AS payments ON payments.tenant_id = observed.tenant_id AND ${SAME_LOG}
            AND payments.network = observed.network
@@ -66,7 +66,7 @@ const FINAL = statement<PaymentRow>(
   'defi.final_payments',
   `SELECT ${PAYMENT_COLUMNS} FROM chain_payments AS payments
      JOIN deposit_addresses AS addresses ON addresses.tenant_id = payments.tenant_id AND addresses.id = payments.address_id
-     JOIN chain_sightings AS observed ON ${SAME_LOG} AND observed.block_hash = payments.block_hash
+     JOIN observed_deposits AS observed ON ${SAME_LOG} AND observed.block_hash = payments.block_hash
     WHERE payments.environment = $1 AND payments.network = $2 AND payments.status = 'detected'
       AND payments.block_number + payments.confirmations_required - 1 <= $3
     ORDER BY payments.block_number, payments.log_index LIMIT $4`,

@@ -73,7 +73,7 @@ export function detection(
 /** Confirms a payment and credits the wallet. A payment worth less than a cent moves no money. */
 export function confirmation(before: ChainPayment): PaymentStep {
   const { id, walletId, amount, currency } = before;
-  const externalId = systemAccountId(before.tenantId, 'world', currency);
+  const externalId = systemAccountId(before.tenantId, 'external', currency);
   const decide = (draft: OperationDraft): StepResult => {
     if (amount > 0n) {
       draft.post(externalId, id, amount, 'chain_payment');
@@ -95,7 +95,7 @@ export function rollback(before: ChainPayment): PaymentStep {
     const dropped = { ...before, status: 'dropped', step: before.step + 1 } as const;
     return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }));
   }
-  const externalId = systemAccountId(before.tenantId, 'world', currency);
+  const externalId = systemAccountId(before.tenantId, 'external', currency);
   const decide = (draft: OperationDraft): StepResult => {
     if (amount > 0n) {
       draft.post(walletId, id, amount, 'chain_reversal', 'allow_shortfall');

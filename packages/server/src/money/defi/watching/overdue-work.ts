@@ -15,7 +15,7 @@ export async function overdueWork(database: Queryable, _now: Date): Promise<Over
     remedy: REMEDIES[kind].text,
     remedyCode: REMEDIES[kind].code,
     params: { network },
-    ...(kind === 'deep_reorganisation' && { act: { name: 'chains.resume', params: { network } } as const }),
+    ...(kind === 'deep_reorganization' && { act: { name: 'chains.resume', params: { network } } as const }),
   }));
 }
 
@@ -24,7 +24,7 @@ const REMEDIES: Readonly<Record<ProblemKind, { readonly code: Remedy; readonly t
     code: 'correct_chain_node',
     text: 'configure the URL of a node of this chain; watching continues automatically once the node is correct',
   },
-  deep_reorganisation: {
+  deep_reorganization: {
     code: 'resume_chain',
     text: 'check the payments credited since the fork, then run `chains resume` from a block before the fork',
   },

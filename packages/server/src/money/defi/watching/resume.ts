@@ -37,7 +37,7 @@ export async function previewResume(
   const watch = (await readWatches(database)).find(
     ({ environment, network }) => environment === key.environment && network === key.network,
   );
-  if (watch?.problem?.kind !== 'deep_reorganisation') throw new AppError('chain_not_stopped');
+  if (watch?.problem?.kind !== 'deep_reorganization') throw new AppError('chain_not_stopped');
   const { hash } = await requireBlock(node, number);
   const payments = await countPaymentsAfter(database, key, number);
   return { read: watch.block, problem: watch.problem.text, since: watch.updatedAt, hash, payments };

@@ -4,7 +4,7 @@ import { plainArray, query, statement, textArray, type Query, type Queryable } f
 import type { BlockReference } from '../payments/model.ts';
 import { named, type WatchKey } from '../watch-key.ts';
 
-export type ProblemKind = 'other_chain' | 'deep_reorganisation';
+export type ProblemKind = 'other_chain' | 'deep_reorganization';
 
 /** How far a network has been read. */
 export interface Watch {
@@ -66,7 +66,7 @@ const RESUME = statement(
 const LOCK_STOPPED = statement<{ updated_at: Date }>(
   'defi.lock_stopped_watch',
   `SELECT updated_at FROM chain_watches
-    WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganisation' FOR UPDATE`,
+    WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganization' FOR UPDATE`,
 );
 
 const PROBLEM = statement<{ problem: string }>(

@@ -26,7 +26,7 @@ export async function watchRound(watcher: Watcher): Promise<void> {
     if (position !== undefined) watcher.reportedProblem = undefined;
   } catch (error) {
     if (!(error instanceof DeepReorganizationError)) throw error;
-    await stop(watcher, 'deep_reorganisation', error.message);
+    await stop(watcher, 'deep_reorganization', error.message);
   } finally {
     await database.rows(releaseWatch(key, claim));
   }
@@ -40,7 +40,7 @@ async function opened(watcher: Watcher): Promise<Watch | undefined> {
 
 async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<boolean> {
   const { database, key, node, clock } = watcher;
-  if (problemKind === 'deep_reorganisation') {
+  if (problemKind === 'deep_reorganization') {
     throwStoppedOnce(watcher, (await findProblem(database, key)) ?? '');
     return false;
   }

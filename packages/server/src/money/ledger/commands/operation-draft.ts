@@ -145,7 +145,10 @@ export class OperationDraft {
     const credit = this.#enter(creditId, amount, type, false);
     const account = this.account(debitId)!;
     assert(account.currency === this.account(creditId)!.currency, 'both accounts of a posting have the same currency');
-    assert(account.balance >= -account.shortfall || account.kind === 'world', 'an account cannot pay more than it has');
+    assert(
+      account.balance >= -account.shortfall || account.kind === 'external',
+      'an account cannot pay more than it has',
+    );
     this.postings.push({ operationId: this.operationId, ordinal: this.postings.length + 1, debit, credit, account });
     return { debit, credit };
   }
@@ -230,7 +233,7 @@ export class OperationDraft {
     assert(before, 'a posting needs its accounts loaded');
     const sequence = before.sequence + 1n;
     const balanceAfter = before.balance + amount;
-    const below = before.kind !== 'world' && balanceAfter < 0n ? -balanceAfter : 0n;
+    const below = before.kind !== 'external' && balanceAfter < 0n ? -balanceAfter : 0n;
     const shortfall = overdraws || below < before.shortfall ? below : before.shortfall;
     this.#change(id, { balance: balanceAfter, shortfall, sequence });
     return {

@@ -198,7 +198,7 @@ test('inputs that an in-flight commit may change are not read without a lock', a
   const [{ tenant }] = await newTestTenants(database);
   const { watched, cachedCommits } = countCachedCommits();
   const small = new Lane(watched, systemClock, { cached_max: 8 });
-  const externalAccountId = systemAccountId(tenant.id, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenant.id, 'external', 'usd');
   const ids = Array.from({ length: 200 }, () => newId<'account'>());
   const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;
   const creditOf = (id: AccountId): LaneCommand => ({

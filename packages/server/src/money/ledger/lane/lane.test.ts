@@ -36,7 +36,7 @@ const broken: [string, (tenantId: TenantId) => LaneCommand][] = [
     'that debits more than the balance',
     (id) =>
       credit(id, {}, (draft) =>
-        draft.post(defaultWalletId(id, 'usd'), systemAccountId(id, 'world', 'usd'), 1_000_000n, 'withdrawal'),
+        draft.post(defaultWalletId(id, 'usd'), systemAccountId(id, 'external', 'usd'), 1_000_000n, 'withdrawal'),
       ),
   ],
   ['of a tenant that does not exist', () => credit(newId<'tenant'>())],
@@ -100,10 +100,10 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   });
   const strange: LaneCommand = {
     ...credit(one),
-    accounts: [defaultWalletId(two, 'usd'), systemAccountId(two, 'world', 'usd')],
+    accounts: [defaultWalletId(two, 'usd'), systemAccountId(two, 'external', 'usd')],
     decide(draft) {
       expect(draft.account(defaultWalletId(two, 'usd'))).toBeUndefined();
-      draft.post(systemAccountId(two, 'world', 'usd'), defaultWalletId(two, 'usd'), AMOUNT, 'wallet_credit');
+      draft.post(systemAccountId(two, 'external', 'usd'), defaultWalletId(two, 'usd'), AMOUNT, 'wallet_credit');
       return undefined;
     },
   };

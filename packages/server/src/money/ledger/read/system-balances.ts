@@ -18,7 +18,7 @@ const SUM = statement<{ tenant_id: TenantId; currency: Currency; amount: bigint 
     GROUP BY accounts.tenant_id, accounts.currency`,
 );
 
-const KINDS = ['world', 'fees', 'issuer_fees'] as const;
+const KINDS = ['external', 'fees', 'issuer_fees'] as const;
 
 /** Adds up the accounts of tenants that no card, wallet or other item owns: the external account and the fees. */
 export async function sumSystemBalances(database: Queryable, tenantIds: readonly TenantId[]): Promise<TenantSum[]> {

@@ -57,7 +57,7 @@ beforeEach(async () => {
 const CARD = `'${cards[0]!}'`;
 const TERMINATED = `'${cards[2]!}'`;
 const WALLET = `'${defaultWalletId(tenant.id, 'usd')}'`;
-const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;
+const EXTERNAL = `'${systemAccountId(tenant.id, 'external', 'usd')}'`;
 const LAST = `(SELECT max(sequence) FROM entries WHERE account_id = ${CARD})`;
 const DEPOSIT = `(SELECT id FROM operations WHERE type = 'deposit')`;
 
@@ -183,7 +183,7 @@ const corruptions: [string, string, string][] = [
   ],
   ['a missing account', `DELETE FROM accounts WHERE id = ${CARD}`, 'belongs to no account'],
   ['an account of another currency', `UPDATE accounts SET currency = 'eur' WHERE id = ${CARD}`, 'not to zero'],
-  ['a wallet below zero', `UPDATE accounts SET kind = 'wallet' WHERE id = ${WORLD}`, 'below zero'],
+  ['a wallet below zero', `UPDATE accounts SET kind = 'wallet' WHERE id = ${EXTERNAL}`, 'below zero'],
   [
     'a terminated card with a balance',
     `UPDATE accounts SET state = 'terminated' WHERE id = ${CARD}`,

@@ -148,7 +148,7 @@ function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint
     problems.add(`account ${id}: balance is ${account.balance}, but its entries sum to ${balance}`);
   if (account.sequence !== sequence)
     problems.add(`account ${id}: sequence is ${account.sequence}, but it has ${sequence} entries`);
-  const below = balance < 0n && kind !== 'world' ? -balance : 0n;
+  const below = balance < 0n && kind !== 'external' ? -balance : 0n;
   if (account.shortfall !== below) {
     problems.add(
       `account ${id}: the ${kind} account is ${below} below zero, but its shortfall is ${account.shortfall}`,

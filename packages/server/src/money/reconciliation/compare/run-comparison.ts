@@ -119,7 +119,7 @@ async function walkLedger(
 
 /**
  * Writes rows and progress in one transaction. If several rows name the same operation on the same account, the first one
- * counts and the others become `duplicate_in_book`.
+ * counts and the others become `duplicate_in_file`.
  * @throws TakenOver
  */
 async function save(
@@ -140,6 +140,6 @@ async function save(
 }
 
 function asDuplicate(row: ComparedRow): ComparedRow {
-  assert(row.result !== 'missing_in_book', 'each operation that is missing in the file is found once');
-  return { ...row, result: 'missing_in_ledger', cause: 'duplicate_in_book', ledgerAmount: null };
+  assert(row.result !== 'missing_in_file', 'each operation that is missing in the file is found once');
+  return { ...row, result: 'missing_in_ledger', cause: 'duplicate_in_file', ledgerAmount: null };
 }

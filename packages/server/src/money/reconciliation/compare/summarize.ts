@@ -28,7 +28,7 @@ function summaryOf(sums: readonly SumRow[]): object {
 /** Rows with an unknown account have no currency, so they are counted but not summed. */
 function sumView({ result, currency, count, amount, ledger_amount }: SumRow): object[] {
   if (currency === null) return [];
-  const stated = result === 'missing_in_book' ? null : (amount ?? 0n);
+  const stated = result === 'missing_in_file' ? null : (amount ?? 0n);
   const ledger = result === 'missing_in_ledger' ? null : (ledger_amount ?? 0n);
   return [
     {

@@ -138,7 +138,7 @@ export class LedgerWalk {
         currency: currencies.get(accountId)!,
         datedAt: null,
         datedByDay: false,
-        result: 'missing_in_book',
+        result: 'missing_in_file',
         cause: operation.type,
         ledgerAmount: amount,
         ledgerAt: operation.createdAt,

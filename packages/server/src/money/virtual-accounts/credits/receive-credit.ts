@@ -47,7 +47,7 @@ export async function receiveCredit(
   const customerKey = customerId === null ? undefined : { tenantId, id: customerId };
   const posting = ledger.run({
     tenantId,
-    accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
+    accounts: [accountId, walletId, systemAccountId(tenantId, 'external', currency)],
     facts: [
       accountFact(tenantId, accountId),
       factRequest(creditFacts, { tenantId, railId }, true),
@@ -117,7 +117,7 @@ function postCredit(draft: OperationDraft, account: VirtualAccount, notice: Acco
 
 /** From the external account through the virtual account to the wallet: the virtual account's balance stays zero. */
 function passThrough(draft: OperationDraft, account: VirtualAccount, amount: bigint): Movement {
-  const externalId = systemAccountId(draft.tenantId, 'world', account.currency);
+  const externalId = systemAccountId(draft.tenantId, 'external', account.currency);
   const walletId: WalletId = account.walletId;
   draft.post(externalId, account.id, amount, 'account_credit');
   return draft.post(account.id, walletId, amount, 'account_credit');

@@ -36,7 +36,7 @@ export async function receiveReturn(
   const { currency, walletId } = account;
   await ledger.run({
     tenantId,
-    accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
+    accounts: [accountId, walletId, systemAccountId(tenantId, 'external', currency)],
     facts: [accountFact(tenantId, accountId), factRequest(creditFacts, { tenantId, railId })],
     reference: internalReference('account_credit_return', railId),
     decide(draft) {
@@ -61,7 +61,7 @@ function postReturn(
 ): void {
   const { currency, walletId } = account;
   const { amount } = credit;
-  const externalId = systemAccountId(draft.tenantId, 'world', currency);
+  const externalId = systemAccountId(draft.tenantId, 'external', currency);
   const { debit } = draft.post(walletId, account.id, amount, 'account_credit_return', 'allow_shortfall');
   draft.post(account.id, externalId, amount, 'account_credit_return');
   const returned: AccountCredit = {
