@@ -70,9 +70,9 @@ CREATE TABLE acts (
   act text NOT NULL,
   subject_kind text,
   subject_id text,
+  fields text[] DEFAULT '{}'::text[] NOT NULL,
   request_id uuid NOT NULL,
   hash bytea NOT NULL,
-  fields text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT acts_pkey PRIMARY KEY (tenant_id, sequence),
   CONSTRAINT acts_check CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
   CONSTRAINT acts_hash_check CHECK (length(hash) = 32)

@@ -489,6 +489,8 @@ CREATE TABLE acts (
   -- What it concerned, if that is one thing with an id.
   subject_kind text,
   subject_id text,
+  -- The names of the fields that a change gave.
+  fields text[] NOT NULL DEFAULT '{}',
   request_id uuid NOT NULL,
   -- SHA-256 over the previous hash, the sequence and everything else.
   hash bytea NOT NULL CHECK (length(hash) = 32),
