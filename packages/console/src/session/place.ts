@@ -41,6 +41,12 @@ function isAtPartner(place: Place): place is PartnerPlace {
   return place.membership.partner !== null && place.environment !== null;
 }
 
+/** Whether the page is that of a partner to whom the person, an operator, does not belong. */
+export function useIsVisit(): boolean {
+  const place = useHere();
+  return isAtPartner(place) && place.isVisit;
+}
+
 /** Whether the person's role has a right here. The service checks it again. */
 export function useCan(right: Right | OperatorRight): boolean {
   const { membership, environment } = useHere();

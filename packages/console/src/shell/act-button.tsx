@@ -1,13 +1,13 @@
 import type { Right } from '@issuary/sdk';
 import type { ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
-import { useCan } from '../session/place.ts';
+import { useCan, useIsVisit } from '../session/place.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { MissingRight } from '../ui/missing-right.tsx';
 import classes from './act-button.module.css';
 
 interface ActButtonProps {
-  /** The right that the act needs. Without it the button cannot be pressed, and says why. */
+  /** The right that the act needs. Without it the button cannot be pressed, and says why; an operator on a visit, who changes nothing, has no button. */
   readonly right: Right | OperatorRight;
   /** Why the act is not possible now; undefined: it is. The button cannot be pressed then, and says it. */
   readonly refusal?: string | undefined;
@@ -22,6 +22,8 @@ interface ActButtonProps {
 /** A button for something that changes what the partner has, or what operators look after. */
 export function ActButton({ right, refusal, ...props }: ActButtonProps) {
   const may = useCan(right);
+  const isVisit = useIsVisit();
+  if (isVisit && !may) return null;
   return (
     <span className={classes.act} data-act>
       <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may || refusal !== undefined} />

@@ -7,6 +7,7 @@ import { membershipAt, useSession, type PartnerMembership } from '../session/ses
 import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
+import bar from './bar.module.css';
 import { lazyPart } from './lazy-page.ts';
 import { Outside, Shell } from './shell.tsx';
 import { shellTexts } from './texts.ts';
@@ -79,6 +80,7 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         <>
           <EnvironmentMenu />
           <PartnerMenu />
+          {isVisit && <strong className={bar.visit}>{texts.readOnly}</strong>}
         </>
       }
       pages={pages.map(({ name, to, ...page }) => ({

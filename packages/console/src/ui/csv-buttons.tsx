@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useCan } from '../session/place.ts';
+import { useCan, useIsVisit } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
 import { csvOf, type CsvFields } from './csv.ts';
@@ -69,6 +69,8 @@ function SaveAll({ save, right, note }: SaveAllProps) {
       return await save({ signal: stop.current.signal, onRows: setCount });
     },
   });
+  const isVisit = useIsVisit();
+  if (isVisit && !may) return null;
   const { isPending, data, error } = saving;
   return (
     <span className={classes.all}>

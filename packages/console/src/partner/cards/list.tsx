@@ -6,6 +6,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { FreezeManyButton } from './freeze-many.tsx';
 import { useCardColumns } from './columns.tsx';
 import { cardTexts } from './texts.ts';
+import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
 const ADDRESS = {
@@ -35,7 +36,7 @@ export function CardList() {
         href={({ id }) => `${path}/cards/${id}/purchases`}
         file="cards"
         exported={({ status }) => ({ type: 'cards', filters: { status, last4 } })}
-        none={texts.none}
+        none={useWhyEmpty('cards.issue', texts.none, texts.first)}
         noMatch={texts.noMatch}
       />
     </Page>

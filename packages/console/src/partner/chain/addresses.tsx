@@ -7,6 +7,7 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import classes from './chain.module.css';
 import { chainTexts } from './texts.ts';
+import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
 /** The addresses of all wallets. Each leads to its wallet. */
@@ -24,7 +25,7 @@ export function DepositAddresses() {
       }}
       href={({ wallet_id }) => `${path}/money/wallets/${wallet_id}`}
       file="deposit-addresses"
-      none={texts.none}
+      none={useWhyEmpty('money.write', texts.none, texts.first)}
     />
   );
 }

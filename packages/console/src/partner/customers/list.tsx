@@ -10,6 +10,7 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { NewCustomerButton } from './edit.tsx';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
+import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
 const ADDRESS = {
@@ -36,7 +37,7 @@ export function CustomerList() {
         href={({ id }) => `${path}/customers/${id}/overview`}
         file="customers"
         exported={(filters) => ({ type: 'customers', filters })}
-        none={texts.none}
+        none={useWhyEmpty('customers.write', texts.none, texts.first)}
         noMatch={texts.noMatch}
       />
     </Page>

@@ -5,6 +5,7 @@ import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { DataList } from '../../ui/data-list.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { useCardColumns } from '../cards/columns.tsx';
 import { cardTexts } from '../cards/texts.ts';
 import { FIRST_ROWS, NewestTransactions } from './newest.tsx';
@@ -15,6 +16,7 @@ export function ForSupport() {
   const texts = useTexts(homeTexts);
   const cards = useTexts(cardTexts);
   const { path } = usePlace();
+  const whyEmpty = useWhyEmpty('cards.issue', cards.none, cards.first);
   const newest = useList<Card>(
     'cards.search',
     {},
@@ -40,7 +42,7 @@ export function ForSupport() {
           pages={newest}
           rowKey={({ id }) => id}
           href={({ id }) => `${path}/cards/${id}/purchases`}
-          empty={cards.none}
+          empty={whyEmpty}
         />
       </Section>
     </>

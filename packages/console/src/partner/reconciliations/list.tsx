@@ -11,6 +11,7 @@ import { MoneyTabs } from '../money/money-tabs.tsx';
 import { CompareButton } from './compare.tsx';
 import { differencesOf } from './kinds.ts';
 import { reconciliationTexts } from './texts.ts';
+import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
 export function ReconciliationList() {
@@ -29,7 +30,7 @@ export function ReconciliationList() {
         }}
         href={({ id }) => `${path}/money/reconciliations/${id}`}
         file="reconciliations"
-        none={texts.none}
+        none={useWhyEmpty('reconciliations.write', texts.none, texts.first)}
       />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsVisit } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
@@ -20,6 +21,8 @@ const SECRET_LENGTH_MAX = 200;
 export function SignatureButton() {
   const { signature: texts } = useTexts(webhookTexts);
   const [isOpen, setOpen] = useState(false);
+  // The secret is the partner's: an operator has none to paste.
+  if (useIsVisit()) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} opensDialog>

@@ -6,7 +6,9 @@ import { webhookTexts } from './texts.ts';
 /** The pages for developers. */
 export function DeveloperTabs() {
   const texts = useTexts(webhookTexts);
-  const { path, environment } = usePlace();
+  const { path, environment, isVisit } = usePlace();
+  // An operator plays no purchases of a partner.
+  const isPlayed = environment === 'sandbox' && !isVisit;
   return (
     <Tabs
       label={texts.title}
@@ -17,7 +19,7 @@ export function DeveloperTabs() {
         { to: `${path}/developers/events`, text: texts.tabs.events },
         { to: `${path}/developers/requests`, text: texts.tabs.requests },
         { to: `${path}/developers/keys`, text: texts.tabs.keys },
-        ...(environment === 'sandbox' ? [{ to: `${path}/developers/sandbox`, text: texts.tabs.sandbox }] : []),
+        ...(isPlayed ? [{ to: `${path}/developers/sandbox`, text: texts.tabs.sandbox }] : []),
       ]}
     />
   );

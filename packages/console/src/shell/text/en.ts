@@ -22,6 +22,7 @@ const en = {
   search: 'Search',
   operator: 'Operator',
   environments: { sandbox: 'Sandbox', live: 'Live' },
+  readOnly: 'Read only',
   environmentMenu: (current: string) => `Environment: ${current}`,
   partnerMenu: (current: string) => `Partner: ${current}`,
   account: 'Your account',

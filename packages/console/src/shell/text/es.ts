@@ -23,6 +23,7 @@ export default {
   search: 'Buscar',
   operator: 'Operador',
   environments: { sandbox: 'Sandbox', live: 'Live' },
+  readOnly: 'Solo lectura',
   environmentMenu: (current) => `Entorno: ${current}`,
   partnerMenu: (current) => `Socio: ${current}`,
   account: 'Su cuenta',

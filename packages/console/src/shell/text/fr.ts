@@ -24,6 +24,7 @@ export default {
   search: 'Rechercher',
   operator: 'Opérateur',
   environments: { sandbox: 'Sandbox', live: 'Live' },
+  readOnly: 'Lecture seule',
   environmentMenu: (current) => `Environnement\u00a0: ${current}`,
   partnerMenu: (current) => `Partenaire\u00a0: ${current}`,
   account: 'Votre compte',

@@ -83,9 +83,9 @@ const en = {
     nothing: 'No partner, id or reference matches.',
   },
   visit: {
-    of: (name: string) =>
-      `You read the console of ${name} as an operator: nothing can be changed here, and your visit is in the audit log.`,
-    back: 'Back to the partner',
+    of: 'You read the console of',
+    rule: 'As an operator, you can change nothing here. Your visit is in the audit log.',
+    leave: 'Leave this console',
   },
   people: {
     list: 'Its people, and those who are invited',

@@ -85,9 +85,9 @@ export default {
     nothing: 'Ningún socio, id ni referencia coincide.',
   },
   visit: {
-    of: (name) =>
-      `Usted lee la consola de ${name} como operador: aquí no se puede cambiar nada, y su visita consta en el registro de auditoría.`,
-    back: 'Volver al socio',
+    of: 'Usted lee la consola de',
+    rule: 'Como operador, aquí no puede cambiar nada. Su visita consta en el registro de auditoría.',
+    leave: 'Salir de esta consola',
   },
   people: {
     list: 'Sus personas y las personas invitadas',

@@ -87,9 +87,9 @@ export default {
     nothing: 'Aucun partenaire, id ou référence ne correspond.',
   },
   visit: {
-    of: (name) =>
-      `Vous lisez la console de ${name} en tant qu’opérateur\u00a0: rien ne peut y être modifié, et votre visite figure au journal d’audit.`,
-    back: 'Retour au partenaire',
+    of: 'Vous lisez la console de',
+    rule: 'En tant qu’opérateur, vous ne pouvez rien modifier ici. Votre visite figure au journal d’audit.',
+    leave: 'Quitter cette console',
   },
   people: {
     list: 'Ses personnes, et celles qui sont invitées',

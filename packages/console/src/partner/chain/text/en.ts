@@ -7,7 +7,8 @@ const en = {
     asset: 'Token',
     label: 'Label',
     created: (zone: string) => `Issued (${zone})`,
-    none: 'There are no deposit addresses yet. Issue one for each payer: what arrives there is credited to a wallet.',
+    none: 'There are no deposit addresses yet.',
+    first: 'Issue one for each payer: what arrives there is credited to a wallet.',
   },
   issue: {
     open: 'Issue an address',

@@ -9,7 +9,8 @@ export default {
     asset: 'Token',
     label: 'Etiqueta',
     created: (zone) => `Emitida (${zone})`,
-    none: 'Aún no hay direcciones de depósito. Emite una para cada pagador: lo que llega allí se abona en una billetera.',
+    none: 'Aún no hay direcciones de depósito.',
+    first: 'Emita una para cada pagador: lo que llega allí se abona en una billetera.',
   },
   issue: {
     open: 'Emitir una dirección',

@@ -9,7 +9,8 @@ export default {
     asset: 'Jeton',
     label: 'Étiquette',
     created: (zone) => `Émise (${zone})`,
-    none: 'Il n’y a pas encore d’adresses de dépôt. Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
+    none: 'Il n’y a pas encore d’adresses de dépôt.',
+    first: 'Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
   },
   issue: {
     open: 'Émettre une adresse',
