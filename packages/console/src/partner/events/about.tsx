@@ -17,13 +17,18 @@ const PATHS: Readonly<Record<string, string>> = {
   webhook: '/developers/webhooks',
 };
 
-/** What an event is about, as a link: a card with its customer and a customer by name, and all else by the end of its id. */
+/** What an event is about, as a link: a card with its customer and a customer by name, a settlement by its day, and all else by the end of its id. */
 export function About({ event: { type, data } }: { readonly event: Event }) {
   const { path } = usePlace();
   const id = subjectOf(data);
   const kind = type.split('.')[0]!;
   if (kind === 'card') return <CardLink id={id} withCustomer />;
   if (kind === 'customer') return <NamedCustomerLink id={id} />;
+  // The report of a day has the day as its address.
+  if (kind === 'settlement') {
+    const day = String(data['date']);
+    return <PageLink to={`${path}/money/settlements/${day}`}>{day}</PageLink>;
+  }
   const short = `…${id.slice(-SHORT_LENGTH)}`;
   return PATHS[kind] === undefined ? short : <PageLink to={`${path}${PATHS[kind]}/${id}`}>{short}</PageLink>;
 }

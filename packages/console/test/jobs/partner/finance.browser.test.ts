@@ -165,6 +165,10 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
     reference: 'payroll-b',
   });
   const { data: day } = await sandbox.post('/simulations/settlements');
+  // The event of the day leads to its report.
+  await page.goto(`${start}/developers/events?types=settlement.completed`);
+  await page.getByRole('link', { name: day.date, exact: true }).first().press('Enter');
+  await page.waitForURL(`${start}/money/settlements/${day.date}`);
   await page.goto(`${start}/money/settlements`);
   await page.getByRole('row', { name: day.date }).first().press('Enter');
   await page.getByText('this report never changes again').waitFor();
