@@ -163,8 +163,9 @@ describe('how a purchase in another currency was converted', () => {
     ]);
     const csv = { headers: { accept: 'text/csv' } };
     const [columns, row] = parseCsv((await sandbox.get(`/cards/${card}/transactions`, csv)).text);
-    expect(columns!.slice(-3)).toEqual(['billing_amount', 'exchange_rate', 'markup_percent']);
-    expect(row!.slice(-3)).toEqual(['10.10', '1.111111111111', '1']);
+    expect(columns!.slice(-4)).toEqual(['billing_amount', 'exchange_rate', 'markup_percent', 'card_last4']);
+    const { last4 } = (await sandbox.get(`/cards/${card}`)).data.card.info;
+    expect(row!.slice(-4)).toEqual(['10.10', '1.111111111111', '1', last4]);
     const { entries } = (await sandbox.get(`/cards/${card}/ledger`)).data;
     const foreign = entries.flatMap(
       ({ amount, merchant_amount, exchange_rate, markup_percent }: Record<string, string>) =>

@@ -53,8 +53,10 @@ describe('an export has every object as the API returns it, and as CSV', () => {
     expect(json).toEqual(await Promise.all(wanted.map(async (id) => (await sandbox.get(`/transactions/${id}`)).data)));
     expect(csv.map(({ id }) => id)).toEqual(wanted);
     const row = csv.find(({ id }) => id === bought);
+    const { last4 } = (await sandbox.get(`/cards/${card}`)).data.card.info;
     expect(row).toMatchObject({
       card_id: card,
+      card_last4: last4,
       status: 'cleared',
       cleared: '11.00',
       merchant_name: `'${HOSTILE}`,

@@ -1,8 +1,8 @@
 import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
-import type { TransactionView } from './transaction-view.ts';
+import type { TransactionRow } from './with-last4.ts';
 
 /** Merchants choose their names, and a merchant's other details are checked by the network only. */
-export const TRANSACTIONS = new CsvTable<TransactionView>([
+export const TRANSACTIONS = new CsvTable<TransactionRow>([
   valueColumn('id', ({ id }) => id),
   valueColumn('card_id', ({ card_id }) => card_id),
   valueColumn('created_at', ({ created_at }) => created_at),
@@ -31,6 +31,7 @@ export const TRANSACTIONS = new CsvTable<TransactionView>([
   valueColumn('billing_amount', ({ exchange }) => exchange?.billing_amount),
   valueColumn('exchange_rate', ({ exchange }) => exchange?.rate),
   valueColumn('markup_percent', ({ exchange }) => exchange?.markup_percent),
+  valueColumn('card_last4', ({ card_last4 }) => card_last4),
 ]);
 
 /** The columns of lists of transactions. */

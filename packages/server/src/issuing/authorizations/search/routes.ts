@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { TRANSACTION_EXAMPLE } from '../examples.ts';
 import { LISTED_TRANSACTIONS } from '../read/transactions-csv.ts';
+import { withLast4 } from '../read/with-last4.ts';
 import { filterProblems, readQuery } from './filters.ts';
 import { CardTransactionsQuery, TransactionsData, TransactionSearchQuery } from './schemas.ts';
 import { searchTransactions } from './search-transactions.ts';
@@ -41,7 +42,10 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
         const cardIds = await cardsOf(dependencies.cards, tenant.id, query);
         const page = await searchTransactions(dependencies, tenant.id, cardIds, filters, after, size);
         return format === 'csv'
-          ? csvPage(LISTED_TRANSACTIONS.document(page.transactions), page.next_cursor)
+          ? csvPage(
+              LISTED_TRANSACTIONS.document(await withLast4(dependencies.database, tenant.id, page.transactions)),
+              page.next_cursor,
+            )
           : respond(page);
       },
     }),
@@ -68,7 +72,10 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
         const { card } = await requireCard(dependencies.cards, tenant.id, params.id);
         const page = await searchTransactions(dependencies, tenant.id, [card.id], filters, after, size);
         return format === 'csv'
-          ? csvPage(LISTED_TRANSACTIONS.document(page.transactions), page.next_cursor)
+          ? csvPage(
+              LISTED_TRANSACTIONS.document(await withLast4(dependencies.database, tenant.id, page.transactions)),
+              page.next_cursor,
+            )
           : respond(page);
       },
     }),
