@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
-import { REPEATED_WORK } from '../../server/src/composition/service/background-work.ts';
+import { REPEATED_WORK } from '../../server/src/composition/service/worker.ts';
 import { OPERATOR_ACTS } from '../../server/src/foundation/audit/model.ts';
 import { ALERT_KINDS } from '../../server/src/foundation/on-call/model.ts';
 import { OVERDUE_KINDS } from '../../server/src/foundation/kit/overdue-work.ts';
@@ -13,6 +13,7 @@ import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { KYC_REASONS } from '../../server/src/platforms/ports/kyc.ts';
+import { CONTROL_NAMES, partsOf } from '../src/partner/controls/names.ts';
 import { REJECTION_REASONS, RESUBMISSION_REASONS } from '../src/operator/kyc/reasons.ts';
 import { STATUS_TONES } from '../src/ui/status-tones.ts';
 
@@ -55,6 +56,11 @@ const details = guide
   .slice(guide.indexOf('| Command | `act` | `details` |'), guide.indexOf('Lines about what people do in the console'))
   .split('\n')
   .flatMap((row) => (row.split(' | ')[2] ?? '').replaceAll(/`[^`]*`/g, '').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []);
+
+test('every control of the API can be set in the console', () => {
+  const names = new Set(CONTROL_NAMES.map((name) => partsOf(name)[0]));
+  expect([...names].toSorted()).toEqual(Object.keys(schemas.TenantControls.properties).toSorted());
+});
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('every status has a word and a colour', async () => {

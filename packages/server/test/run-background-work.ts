@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '#composition/core.ts';
-import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
+import { LOOPS } from '#composition/service/worker.ts';
 import { SWEEPS, workKinds } from '#composition/service/work-kinds.ts';
 import { query, statement } from '#database';
 import { newId } from '#kit/ids.ts';
@@ -10,7 +10,7 @@ import { WorkRunner, type WorkKind } from '#work';
 export async function runBackgroundWork(core: Core): Promise<void> {
   const failures: unknown[] = [];
   const report = (error: unknown): void => void failures.push(error);
-  for (const { round } of BACKGROUND_WORK) await round(core, report);
+  for (const { round } of LOOPS) await round(core, report);
   for (const { run } of SWEEPS) await run(core, report);
   await runDueItems(core, report);
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');

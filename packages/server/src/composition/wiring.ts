@@ -65,7 +65,7 @@ import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { findByLocalId } from './find-by-local-id.ts';
 import { onCallDependencies } from './on-call.ts';
-import { REPEATED_WORK } from './service/background-work.ts';
+import { REPEATED_WORK } from './service/worker.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '#http/download-route.ts';

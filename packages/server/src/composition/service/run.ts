@@ -14,7 +14,7 @@ import { welcome, type SignInLinks } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
 import { createConsole, createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
-import { startWorker } from './background-work.ts';
+import { startWorker } from './worker.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
 const STOP_TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OneOf, Uuid } from '#api/schema.ts';
 import { defineEvent } from '#events';
 import { numberInWords } from '#kit/in-words.ts';
-import { ATTEMPTS_MAX, FAILING_DAYS_MAX } from './sending/schedule.ts';
+import { ATTEMPTS_MAX, FAILING_DAYS_MAX } from './sending/attempt-schedule.ts';
 import examples from './event-examples.json' with { type: 'json' };
 
 export const webhookDisabled = defineEvent({

@@ -1,6 +1,6 @@
 export { REPLAYS_MAX } from './delivery-records/replay-events.ts';
 export { WAITING_TESTS_MAX } from './delivery-records/send-test.ts';
-export { ATTEMPTS_MAX, PAUSE_MS_MAX, RETRIES_HOURS, RETRY_AFTER_MS_MAX } from './sending/schedule.ts';
+export { ATTEMPTS_MAX, PAUSE_MS_MAX, RETRIES_HOURS, RETRY_AFTER_MS_MAX } from './sending/attempt-schedule.ts';
 export { DeliveryWorker, PER_ORIGIN_MAX } from './sending/worker.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
 export { readDelivery } from './delivery-records/read-deliveries.ts';

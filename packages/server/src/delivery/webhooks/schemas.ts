@@ -20,7 +20,7 @@ import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
 import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';
 import { HEADERS_MAX } from './endpoints/header-rules.ts';
 import { LIVE_SECRETS_MAX } from './endpoints/rotate-secret.ts';
-import { FAILING_DAYS_MAX } from './sending/schedule.ts';
+import { FAILING_DAYS_MAX } from './sending/attempt-schedule.ts';
 import { URL_LENGTH_MAX } from './outgoing/check-url.ts';
 import { RESPONSE_KEPT_BYTES } from './outgoing/response-text.ts';
 

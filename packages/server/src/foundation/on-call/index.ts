@@ -5,4 +5,4 @@ export { certificateAlerts } from './certificates/certificate-alerts.ts';
 export { addressesOf, watchCertificates } from './certificates/watch-certificates.ts';
 export type { OnCallDependencies } from './dependencies.ts';
 export type { Alert, AlertSource, PlacedWork } from './model.ts';
-export { overdueView, SHOWN_MAX } from './read-overdue.ts';
+export { overdueView, SHOWN_MAX } from './overdue-view.ts';

@@ -2,7 +2,7 @@ import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts'
 import { acknowledgeAlert } from './acknowledge.ts';
 import type { OnCallDependencies } from './dependencies.ts';
 import { readAlerts } from './read-alerts.ts';
-import { overdueView } from './read-overdue.ts';
+import { overdueView } from './overdue-view.ts';
 import * as schemas from './schemas.ts';
 
 /** What an operator on call reads first. */

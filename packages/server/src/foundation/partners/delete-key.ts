@@ -6,7 +6,8 @@ import type { StoredKey } from './model.ts';
 import { findKey, hasOtherKeyManager, lockKeys, markRevoked } from './store.ts';
 
 /**
- * Revokes a key of the caller's tenant. Its tokens stop working within five seconds in every process, in this one before the response.
+ * Revokes a key of the caller's tenant. Its tokens stop working within five seconds in every process, and before the
+ * response in the thread that revokes it.
  * @throws AppError key_not_found; last_key if no other key could manage keys afterwards
  */
 export async function deleteKey(

@@ -42,7 +42,7 @@ export interface WaitingItem<Data> extends WorkItem<Data> {
   readonly problem: string | null;
 }
 
-/** When an item is due; or the process that holds it from the start, and runs it as soon as it is committed. */
+/** When an item is due; or the process that holds it from the start: the call that commits it runs it then, with `finish`. */
 export type Due = Date | { readonly heldBy: ProcessId; readonly since: Date };
 
 export type ProcessId = Id<'process'>;

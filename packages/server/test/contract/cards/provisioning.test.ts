@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#kit/clock.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { startWorker } from '#composition/service/background-work.ts';
+import { startWorker } from '#composition/service/worker.ts';
 import type { PlatformCapabilities } from '#ports/issuing-platform.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startWorker } from '#composition/service/background-work.ts';
+import { startWorker } from '#composition/service/worker.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { startService, type TenantClient } from '../../service.ts';

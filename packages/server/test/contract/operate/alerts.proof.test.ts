@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { createMetricsServer } from '#composition/wiring.ts';
-import { startWorker } from '#composition/service/background-work.ts';
+import { startWorker } from '#composition/service/worker.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { createTestDatabase, testWith } from '../../harness.ts';

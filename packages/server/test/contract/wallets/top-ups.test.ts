@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger';
-import { startWorker } from '#composition/service/background-work.ts';
+import { startWorker } from '#composition/service/worker.ts';
 import { verifyWallets } from '#wallets';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Service } from '../../service.ts';

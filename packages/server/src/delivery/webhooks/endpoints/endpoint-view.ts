@@ -2,7 +2,7 @@ import { readEventPosition, type Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 import { showHeaders, type Headers } from './hidden-headers.ts';
-import { disabledFrom } from '../sending/schedule.ts';
+import { disabledFrom } from '../sending/attempt-schedule.ts';
 import { liveSecrets, type SecretRow } from './live-secrets.ts';
 import { readSecrets, readStates, type EndpointState } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { FAILING_DAYS_MAX } from '../sending/schedule.ts';
+import { FAILING_DAYS_MAX } from '../sending/attempt-schedule.ts';
 import { findUnhealthy } from './store.ts';
 import { HOUR_MS, DAY_MS } from '#kit/durations.ts';
 

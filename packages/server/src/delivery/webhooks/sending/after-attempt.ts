@@ -1,6 +1,6 @@
 import type { Attempt } from '../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from './delivery-state.ts';
-import { delayAfter, earlyGap, BLOCK_MS } from './schedule.ts';
+import { delayAfter, earlyGap, BLOCK_MS } from './attempt-schedule.ts';
 
 /** The largest value of the column's type. The gap between early attempts stops growing long before. */
 const EXTRA_ATTEMPTS_MAX = 32_767;

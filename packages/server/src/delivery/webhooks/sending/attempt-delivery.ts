@@ -6,7 +6,7 @@ import { eventBody, testBody } from './body.ts';
 import { beginDeliverySpan, endDeliverySpan } from './delivery-span.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { PAUSE_MS_MAX, RETRY_AFTER_MS_MAX } from './schedule.ts';
+import { PAUSE_MS_MAX, RETRY_AFTER_MS_MAX } from './attempt-schedule.ts';
 import type { Target } from './target.ts';
 import { afterAttempt, done } from './after-attempt.ts';
 import type { Item } from './workload/item.ts';

@@ -1,6 +1,6 @@
 import type { StreamRow } from './claim-store.ts';
 import type { AttemptResult } from './attempt-delivery.ts';
-import { disabledFrom } from './schedule.ts';
+import { disabledFrom } from './attempt-schedule.ts';
 
 /** Why an endpoint is to be disabled. It applies only to this version of its settings. */
 export interface Disabling {

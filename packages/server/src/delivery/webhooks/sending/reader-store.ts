@@ -2,7 +2,7 @@ import { plainArray, query, statement, type Queryable } from '#database';
 import type { EventType } from '#events';
 import type { DeliveryId, DeliveryKind, ReplayId } from '../model.ts';
 import type { Claim } from './claim-store.ts';
-import { BLOCK_MS } from './schedule.ts';
+import { BLOCK_MS } from './attempt-schedule.ts';
 
 export interface ReplayRow {
   id: ReplayId;

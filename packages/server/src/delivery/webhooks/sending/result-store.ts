@@ -14,7 +14,7 @@ import type { ReplayId } from '../model.ts';
 import type { Claim } from './claim-store.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { Update } from './workload/workload.ts';
-import { BLOCK_MS } from './schedule.ts';
+import { BLOCK_MS } from './attempt-schedule.ts';
 
 /** More attempts than the schedule and early attempts after successes can make. */
 const ATTEMPTS_KEPT_MAX = 100;

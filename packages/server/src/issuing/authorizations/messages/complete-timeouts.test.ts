@@ -11,7 +11,7 @@ import {
 import { startInstance } from '#test/authorizations/fixture.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
+import { LOOPS } from '#composition/service/worker.ts';
 import { query, statement } from '#database';
 import { SECOND_MS } from '#kit/durations.ts';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
@@ -124,7 +124,7 @@ test('a message that its process has just declined is left to the process', asyn
 });
 
 test('every worker does it, within seconds after its start', () => {
-  const own = BACKGROUND_WORK.find(({ name }) => name === 'authorization_timeouts');
+  const own = LOOPS.find(({ name }) => name === 'authorization_timeouts');
   expect(own?.interval_ms).toBeLessThanOrEqual(SECOND_MS);
 });
 

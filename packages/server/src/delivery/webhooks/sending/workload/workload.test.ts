@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
 import type { EventType, StoredEvent } from '#events';
 import type { DeliveryState } from '../delivery-state.ts';
-import { BLOCK_MS } from '../schedule.ts';
+import { BLOCK_MS } from '../attempt-schedule.ts';
 import { afterAttempt } from '../after-attempt.ts';
 import type { Item } from './item.ts';
 import { FeedCursor } from './feed-cursor.ts';

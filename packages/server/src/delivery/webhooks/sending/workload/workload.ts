@@ -2,7 +2,7 @@ import { assert } from '#kit/assert.ts';
 import type { StoredEvent } from '#events';
 import type { DeliveryId, DeliveryKind } from '../../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
-import { BLOCK_MS } from '../schedule.ts';
+import { BLOCK_MS } from '../attempt-schedule.ts';
 import { newItem, type Item } from './item.ts';
 import { SubjectQueues } from './subject-queues.ts';
 import { laterOf, UnsavedBlocks } from './unsaved-blocks.ts';

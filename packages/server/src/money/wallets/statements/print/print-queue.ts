@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
 const ALTERNATIVE = 'try again later, or request CSV (Accept: text/csv), which is not queued';
 
 /**
- * Prints one statement at a time per process, in FIFO order. Few may wait, and each tenant may have one statement waiting or
+ * Prints one statement at a time, in FIFO order, for each thread that answers calls. Few may wait, and each tenant may have one statement waiting or
  * printing, so that no tenant waits behind a hundred statements of another.
  */
 export class PrintQueue {

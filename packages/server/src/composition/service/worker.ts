@@ -24,8 +24,8 @@ const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** Each address is called once an hour. */
 const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
 
-/** Work that is repeated with a pause between rounds. Metrics have its name. */
-interface BackgroundWork extends RepeatedWork {
+/** Work that each process repeats with a pause between rounds. Metrics have its name. All other work in the background is an item (). */
+interface Loop extends RepeatedWork {
   /**
    * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
    * long ends soon once `stopping` is aborted.
@@ -33,7 +33,7 @@ interface BackgroundWork extends RepeatedWork {
   readonly round: (core: Core, onFailure: (error: unknown) => void, stopping?: AbortSignal) => Promise<unknown>;
 }
 
-export const BACKGROUND_WORK: readonly BackgroundWork[] = [
+export const LOOPS: readonly Loop[] = [
   {
     name: 'platform_reports',
     interval_ms: PLATFORM_INTERVAL_MS,
@@ -73,7 +73,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
 
 /** Work that is repeated, with the pause between two runs, whatever starts them. */
 export const REPEATED_WORK: readonly RepeatedWork[] = [
-  ...BACKGROUND_WORK,
+  ...LOOPS,
   ...SWEEPS.map(({ name, every_ms }) => ({ name, interval_ms: every_ms })),
   ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS })),
 ];
@@ -81,10 +81,10 @@ export const REPEATED_WORK: readonly RepeatedWork[] = [
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const { onRan, onFailure } = workReports(core);
-  const names = [...BACKGROUND_WORK, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
+  const names = [...LOOPS, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
   core.processMetrics().backgroundWork.known(names);
   core.processes.work.known(REPEATED_WORK);
-  const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
+  const loops = LOOPS.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => onFailure(error, name);
     const work = async (stopping: AbortSignal): Promise<void> => {
       await round(core, report, stopping);
