@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
-import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { thisDevice } from './device-name.ts';
 import { createPasskey, useAccountChange } from './methods.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
+import { Submit } from '../ui/submit.tsx';
 
 /** Creates a passkey in the browser. It has the name of the browser and the system, which the person can change. */
 export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
@@ -25,9 +25,9 @@ export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
       <TextInput label={texts.passkeyName} autoFocus isSuggested value={name} onChange={setName} maxLength={100} />
       {create.error && <AccountFailed error={create.error} />}
       <DialogFooter>
-        <Button type="submit" kind="primary" loading={create.isPending} disabled={name.trim() === ''}>
+        <Submit isReady={name.trim() !== ''} loading={create.isPending}>
           {texts.createPasskey}
-        </Button>
+        </Submit>
       </DialogFooter>
     </form>
   );

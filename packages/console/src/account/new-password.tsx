@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
-import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -13,6 +12,7 @@ import { problemOf } from './problems.ts';
 import { QrCode } from './qr-code.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
+import { Submit } from '../ui/submit.tsx';
 
 const PASSWORD_LENGTH_MIN = 12;
 
@@ -94,14 +94,9 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
       )}
       {save.error && <AccountFailed error={save.error} beside={['password', 'app.code']} />}
       <DialogFooter>
-        <Button
-          type="submit"
-          kind="primary"
-          loading={save.isPending}
-          disabled={isShort || (withApp && (code === '' || app.data === undefined))}
-        >
+        <Submit isReady={!isShort && (!withApp || (code !== '' && app.data !== undefined))} loading={save.isPending}>
           {texts.savePassword}
-        </Button>
+        </Submit>
       </DialogFooter>
     </form>
   );

@@ -11,6 +11,7 @@ import { NewPassword } from './new-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
+import { Submit } from '../ui/submit.tsx';
 
 /** Where somebody who was invited sets up how to sign in. */
 export function SetUp() {
@@ -60,9 +61,9 @@ function OwnName({ onNamed }: { readonly onNamed: () => void }) {
     >
       <TextInput label={texts.ownName} autoComplete="name" autoFocus value={name} onChange={setName} maxLength={100} />
       {rename.error && <AccountFailed error={rename.error} />}
-      <Button type="submit" kind="primary" loading={rename.isPending} disabled={name.trim() === ''}>
+      <Submit isReady={name.trim() !== ''} loading={rename.isPending}>
         {texts.next}
-      </Button>
+      </Submit>
     </form>
   );
 }

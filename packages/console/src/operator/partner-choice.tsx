@@ -6,6 +6,7 @@ import { Failed } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { useOperatorRead } from './api.ts';
 import { approvalTexts } from './approvals/texts.ts';
+import { Optional } from '../ui/optional.tsx';
 
 /** What is typed is looked up after a pause. */
 const SETTLED_MS = 250;
@@ -25,10 +26,12 @@ interface PartnerChoiceProps {
   /** The name of the chosen partner, where the page knows it: it may not be among the first. */
   readonly name?: string | undefined;
   readonly onChange: (id: string | undefined) => void;
+  /** Whether a form needs a choice. */
+  readonly isRequired?: boolean;
 }
 
 /** A choice of a partner, found by its name if there are many. */
-export function PartnerChoice({ label, all, value, name, onChange }: PartnerChoiceProps) {
+export function PartnerChoice({ label, all, value, name, onChange, isRequired = false }: PartnerChoiceProps) {
   const { ask: texts } = useTexts(approvalTexts);
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim(), SETTLED_MS);
@@ -38,7 +41,9 @@ export function PartnerChoice({ label, all, value, name, onChange }: PartnerChoi
   return (
     <>
       {(search !== '' || data?.next_cursor) && (
-        <TextInput label={texts.search} value={search} onChange={setSearch} maxLength={SEARCH_LENGTH_MAX} />
+        <Optional>
+          <TextInput label={texts.search} value={search} onChange={setSearch} maxLength={SEARCH_LENGTH_MAX} />
+        </Optional>
       )}
       {error !== null && data === undefined && <Failed error={error} />}
       <Choice
@@ -52,6 +57,7 @@ export function PartnerChoice({ label, all, value, name, onChange }: PartnerChoi
           ),
         ]}
         onChange={onChange}
+        isRequired={isRequired}
       />
     </>
   );

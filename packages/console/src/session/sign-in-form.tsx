@@ -12,6 +12,7 @@ import { CompanyAccount } from './company-account.tsx';
 import type { SessionTexts } from './text/en.ts';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
+import { Submit } from '../ui/submit.tsx';
 
 /** The ways to sign in that a form offers. */
 export interface Ways {
@@ -67,14 +68,14 @@ export function SignInForm({ knownEmail = '', ways = ALL_WAYS, onSignedIn, ...ac
           />
           <TextInput label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} maxLength={20} />
           {withPassword.error && <SignInFailed error={withPassword.error} refused={texts.passwordRefused} />}
-          <Button
-            type="submit"
+          <Submit
             kind={ways.passkey ? 'plain' : 'primary'}
+            isReady={email !== '' && password !== '' && code !== ''}
+            isQuiet={email === '' && password === '' && code === ''}
             loading={withPassword.isPending}
-            disabled={!email || !password || !code}
           >
             {texts.signIn}
-          </Button>
+          </Submit>
         </form>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Right } from '@issuary/sdk';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
 import { useCan, useIsVisit } from '../session/place.ts';
 import { Button } from '../ui/mantine/button.tsx';
@@ -23,12 +23,19 @@ interface ActButtonProps {
 export function ActButton({ right, refusal, ...props }: ActButtonProps) {
   const may = useCan(right);
   const isVisit = useIsVisit();
+  const reasonId = useId();
+  const isRefused = !may || refusal !== undefined;
   if (isVisit && !may) return null;
   return (
     <span className={classes.act} data-act>
-      <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may || refusal !== undefined} />
-      {(!may || refusal !== undefined) && (
-        <span className={classes.reason} data-reason>
+      <Button
+        {...props}
+        type={props.onClick ? 'button' : 'submit'}
+        disabled={isRefused}
+        {...(isRefused && { describedBy: reasonId })}
+      />
+      {isRefused && (
+        <span id={reasonId} className={classes.reason} data-reason>
           {may ? refusal : <MissingRight right={right} />}
         </span>
       )}

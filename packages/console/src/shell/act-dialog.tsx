@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Environment } from '../session/account.ts';
 import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
@@ -8,7 +8,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
+import { Optional } from '../ui/optional.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import { Submit } from '../ui/submit.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import { shellTexts } from './texts.ts';
 import { isTypedAs } from './typed-as.ts';
@@ -28,6 +30,8 @@ interface ActDialogProps {
   readonly environment?: Environment;
   /** Whether the fields have what the act needs. */
   readonly isReady: boolean;
+  /** Whether the fields are as they were, so that there is nothing to do. Default: false. */
+  readonly isUnchanged?: boolean;
   /** Why the effect is not known, or why the act failed; null: neither. For a recent sign-in, `SignInAgain` asks over this dialog. */
   readonly error: unknown;
   readonly isPending: boolean;
@@ -48,6 +52,7 @@ export function ActDialog(props: ActDialogProps) {
     kind = 'primary',
     typed,
     isReady,
+    isUnchanged = false,
     error,
     isPending,
     isOver,
@@ -64,6 +69,7 @@ export function ActDialog(props: ActDialogProps) {
   const language = useLanguage();
   const isTyped = !mustType || isTypedAs(text, typed, language);
   const mayAct = isReady && isTyped;
+  const effectId = useId();
   const isOther = !isTyped && !typed.startsWith(text.trim());
   // Where the effect is shown on request, the field comes with it, below what the dialog may have room for.
   const [wasAskedFirst] = useState(mustType);
@@ -77,18 +83,21 @@ export function ActDialog(props: ActDialogProps) {
         }}
       >
         {children}
-        <div role="status" className={classes.effect}>
+        <div role="status" id={effectId} className={classes.effect}>
           {effect === undefined && error === null ? <Loading rows={1} /> : effect}
         </div>
         {mustType && (
-          <TextInput
-            label={texts.typeToConfirm(typed)}
-            value={text}
-            onChange={setText}
-            maxLength={100}
-            autoFocus={!wasAskedFirst}
-            {...(isOther && { error: texts.notTheSame(typed) })}
-          />
+          // Its label is a sentence, which the button repeats.
+          <Optional>
+            <TextInput
+              label={texts.typeToConfirm(typed)}
+              value={text}
+              onChange={setText}
+              maxLength={100}
+              autoFocus={!wasAskedFirst}
+              {...(isOther && { error: texts.notTheSame(typed) })}
+            />
+          </Optional>
         )}
         {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
         <DialogFooter>
@@ -99,9 +108,15 @@ export function ActDialog(props: ActDialogProps) {
           ) : (
             <>
               <Button onClick={onClose}>{texts.cancel}</Button>
-              <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
+              <Submit
+                kind={kind}
+                isReady={mayAct}
+                loading={isPending}
+                describedBy={effectId}
+                waitsFor={isUnchanged ? texts.unchanged : isTyped ? undefined : `${texts.typeToConfirm(typed)}.`}
+              >
                 {environment === 'live' ? texts.inLive(act) : act}
-              </Button>
+              </Submit>
             </>
           )}
         </DialogFooter>

@@ -5,6 +5,7 @@ import { Name } from '../ui/name.tsx';
 import { Time } from '../ui/time.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { DialogButton } from './dialog-button.tsx';
+import { Optional } from '../ui/optional.tsx';
 
 export type Step = 'approve' | 'reject' | 'cancel';
 
@@ -78,7 +79,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onAct={() => change.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {children(reason, setReason)}
+      {needsReason ? children(reason, setReason) : <Optional>{children(reason, setReason)}</Optional>}
     </ActDialog>
   );
 }

@@ -10,7 +10,7 @@ interface CheckboxesProps<Value extends string> {
 /** A choice of any of a few. */
 export function Checkboxes<Value extends string>({ label, options, chosen, onChange }: CheckboxesProps<Value>) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-any-of>
       <legend>{label}</legend>
       {options.map(([value, text]) => (
         <label key={value}>

@@ -16,16 +16,23 @@ interface ChoiceProps {
   readonly value: string | undefined;
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly onChange: (value: string | undefined) => void;
+  /** Whether a form needs a choice. Default: no choice is one, too. */
+  readonly isRequired?: boolean;
 }
 
 /** A value that is no choice, such as the id of something deleted in an old link, is shown as it is. */
-export function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, all, value, options, onChange, isRequired = false }: ChoiceProps) {
   const id = useId();
   const isKnown = value === undefined || options.some(([each]) => each === value);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        aria-required={isRequired || undefined}
+      >
         <option value="">{all}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {options.map(([each, text]) => (

@@ -13,6 +13,7 @@ import { Failed } from './states.tsx';
 import { Tabs } from './tabs.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './saved-filters.module.css';
+import { Submit } from './submit.tsx';
 
 const NAME_LENGTH_MAX = 40;
 
@@ -98,9 +99,9 @@ function SaveDialog({ save, chosen, hasTyped, onClose }: SaveDialogProps) {
         {hasTyped && <p>{texts.notTyped}</p>}
         {save.error && <Failed error={save.error} />}
         <DialogFooter>
-          <Button type="submit" kind="primary" disabled={!isReady} loading={save.isPending}>
+          <Submit isReady={isReady} loading={save.isPending}>
             {texts.save}
-          </Button>
+          </Submit>
         </DialogFooter>
       </form>
     </Dialog>

@@ -27,6 +27,7 @@ export function AboutFields({ about, onChange }: AboutFieldsProps) {
       <PartnerChoice
         label={facts.partner}
         all={texts.choose}
+        isRequired
         value={about.partner}
         onChange={(partner) => onChange({ ...about, partner })}
       />

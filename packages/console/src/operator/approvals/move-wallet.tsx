@@ -53,6 +53,7 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
       <Choice
         label={texts.wallet}
         all={texts.choose}
+        isRequired
         value={wallet?.id}
         options={wallets.map((each) => [each.id, nameOf(each)])}
         onChange={setWalletId}

@@ -14,6 +14,7 @@ import { AskDialog, type Request } from './ask-dialog.tsx';
 import { FeeFields, rateOf, typedFee, type TypedFee } from './fee-fields.tsx';
 import { writeFee } from './fee-notation.ts';
 import { approvalTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const CURRENCIES = ['usd', 'eur', 'gbp'] as const;
 const OPERATIONS = ['issuance', 'deposit', 'withdraw', 'decline', 'transfer', 'account_issue'] as const;
@@ -71,7 +72,9 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
           setTyped({});
         }}
       />
-      <MomentInput label={texts.from} value={from} onChange={setFrom} />
+      <Optional>
+        <MomentInput label={texts.from} value={from} onChange={setFrom} />
+      </Optional>
       {partner_id !== undefined &&
         (before === undefined ? (
           <Missing of={read} />
@@ -106,10 +109,12 @@ function AllFees({ currency, before, typed, onChange }: AllFeesProps) {
   return (
     <>
       <p>{texts.feesNote}</p>
-      <div>{[...OPERATIONS, 'pre_deposit'].map((each) => fields(each, each))}</div>
-      <Fold title={texts.issuerFees}>
-        <div>{OPERATIONS.map((each) => fields(`issuer_${each}`, each))}</div>
-      </Fold>
+      <Optional>
+        <div>{[...OPERATIONS, 'pre_deposit'].map((each) => fields(each, each))}</div>
+        <Fold title={texts.issuerFees}>
+          <div>{OPERATIONS.map((each) => fields(`issuer_${each}`, each))}</div>
+        </Fold>
+      </Optional>
     </>
   );
 }

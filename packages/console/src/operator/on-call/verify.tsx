@@ -11,6 +11,7 @@ import { Failed } from '../../ui/states.tsx';
 import { callOperator, useOperatorRead } from '../api.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditHead, Verification } from './types.ts';
+import { Submit } from '../../ui/submit.tsx';
 
 const SEQUENCE_LENGTH_MAX = 16;
 const HASH_LENGTH = 64;
@@ -71,9 +72,9 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
         {verification.error !== null && <Failed error={verification.error} />}
         <DialogFooter>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady} loading={verification.isPending}>
+          <Submit isReady={isReady} loading={verification.isPending}>
             {texts.verify}
-          </Button>
+          </Submit>
         </DialogFooter>
       </form>
     </Dialog>

@@ -33,6 +33,7 @@ function ChangeRoleDialog({ operator, onClose }: ChangeRoleProps & { readonly on
       act={texts.act}
       typed={person.email}
       isReady={role !== operator.role}
+      isUnchanged={role === operator.role}
       error={change.error}
       isPending={change.isPending}
       onAct={() => change.mutate({ role }, { onSuccess: onClose })}

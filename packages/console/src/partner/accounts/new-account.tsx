@@ -16,6 +16,7 @@ import type { Currency } from '../cards/quote.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
 import { accountTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** Opens a bank account that pays into a wallet. */
 export function NewAccountButton() {
@@ -77,11 +78,14 @@ function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
       <Choice
         label={texts.wallet}
         all={texts.choose}
+        isRequired
         value={walletId}
         options={wallets.map((each) => [each.id, nameOf(each)])}
         onChange={setWalletId}
       />
-      <TextInput label={texts.label} value={label} onChange={setLabel} maxLength={100} />
+      <Optional>
+        <TextInput label={texts.label} value={label} onChange={setLabel} maxLength={100} />
+      </Optional>
     </ActDialog>
   );
 }

@@ -14,6 +14,7 @@ import { lacksReason } from './reason-field.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
 import { WaitingNotice } from './waiting.tsx';
+import { Optional } from '../../ui/optional.tsx';
 
 type LimitAbove = Readonly<Partial<Record<Currency, string>>>;
 
@@ -84,20 +85,22 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
       }
       onClose={onClose}
     >
-      {CURRENCIES.map((currency) => (
-        <AmountInput
-          key={currency}
-          label={texts.amount(currency.toUpperCase())}
-          typed={typed.get(currency)!}
-          onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
+      <Optional>
+        {CURRENCIES.map((currency) => (
+          <AmountInput
+            key={currency}
+            label={texts.amount(currency.toUpperCase())}
+            typed={typed.get(currency)!}
+            onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
+          />
+        ))}
+        <ReasonInput
+          label={reasonForSecond}
+          value={reason}
+          onChange={setReason}
+          {...(isReasonMissing && why === '' && { error: reasonNeeded })}
         />
-      ))}
-      <ReasonInput
-        label={reasonForSecond}
-        value={reason}
-        onChange={setReason}
-        {...(isReasonMissing && why === '' && { error: reasonNeeded })}
-      />
+      </Optional>
     </ActDialog>
   );
 }

@@ -91,6 +91,7 @@ function IssueDialog({ customerId, onClose }: { readonly customerId: string; rea
       <Choice
         label={texts.brand}
         all={texts.choose}
+        isRequired
         value={brand}
         options={Object.entries(BRANDS)}
         onChange={(next) => setBrand(next as Brand | undefined)}

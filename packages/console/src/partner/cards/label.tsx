@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { cardTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const MAX_LENGTH = 100;
 
@@ -32,12 +33,15 @@ function LabelDialog({ card, onClose }: { readonly card: Card; readonly onClose:
       effect={label === null && card.label !== null && <p>{texts.removes}</p>}
       act={texts.act}
       isReady={label !== card.label}
+      isUnchanged={label === card.label}
       error={save.error}
       isPending={save.isPending}
       onAct={() => save.mutate(label, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.field} value={text} onChange={setText} maxLength={MAX_LENGTH} />
+      <Optional>
+        <TextInput label={texts.field} value={text} onChange={setText} maxLength={MAX_LENGTH} />
+      </Optional>
     </ActDialog>
   );
 }

@@ -30,6 +30,7 @@ import { RaisedSince } from './raised-since.tsx';
 import { StillDeclined } from './still-declined.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
+import { Optional } from '../../ui/optional.tsx';
 
 /** Where a limit of the card itself declined a purchase: raises it, and says whether the purchase would pass now. */
 export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
@@ -178,7 +179,9 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
             : undefined
         }
       />
-      <ReasonField value={reason} onChange={setReason} error={save.error} />
+      <Optional>
+        <ReasonField value={reason} onChange={setReason} error={save.error} />
+      </Optional>
     </ActDialog>
   );
 }

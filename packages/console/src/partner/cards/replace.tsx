@@ -61,6 +61,7 @@ function ReplaceDialog({ card, onClose }: { readonly card: Card; readonly onClos
       <Choice
         label={texts.reason}
         all={texts.choose}
+        isRequired
         value={reason}
         options={REASONS.map((each) => [each, textOf(texts.reasons, each)])}
         onChange={(next) => setReason(next as Reason | undefined)}

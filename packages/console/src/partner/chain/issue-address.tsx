@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
 import { chainTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** The currency that tokens are credited in. */
 const CREDITED_IN = 'usd';
@@ -62,7 +63,9 @@ function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
         options={wallets.filter((each) => each !== byDefault).map((each) => [each.id, nameOf(each)])}
         onChange={setChosen}
       />
-      <TextInput label={texts.label} value={label} onChange={setLabel} maxLength={LABEL_LENGTH_MAX} />
+      <Optional>
+        <TextInput label={texts.label} value={label} onChange={setLabel} maxLength={LABEL_LENGTH_MAX} />
+      </Optional>
     </ActDialog>
   );
 }

@@ -23,6 +23,7 @@ import {
 import { PurchaseTest, type TestedCard } from './purchase-test.tsx';
 import { controlsTexts } from './texts.ts';
 import { nameOf, useWords } from './words.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** The owner of the controls that a form changes: a card, a customer, or all cards of the partner. */
 type Edited =
@@ -121,9 +122,11 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
       }
       onClose={onClose}
     >
-      {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
-      <ReasonField value={reason} onChange={setReason} error={save.error} />
-      {'cards' in of && <PurchaseTest {...of} patch={isReadable ? patch : undefined} />}
+      <Optional>
+        {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
+        <ReasonField value={reason} onChange={setReason} error={save.error} />
+        {'cards' in of && <PurchaseTest {...of} patch={isReadable ? patch : undefined} />}
+      </Optional>
     </ActDialog>
   );
 }

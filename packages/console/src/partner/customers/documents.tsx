@@ -7,6 +7,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { mayChange } from './profile.ts';
 import { customerTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** The field of each document in a change of a customer. */
 const FIELDS = {
@@ -51,17 +52,19 @@ function DocumentsDialog({ customerId, onClose }: { readonly customerId: string;
       onAct={() => send.mutate(files, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {(Object.keys(FIELDS) as Document[]).map((document) => (
-        <FileInput
-          key={document}
-          label={textOf(documents, document)}
-          accept={TYPES}
-          file={files[document]}
-          onChange={(file) =>
-            setFiles(({ [document]: _before, ...others }) => (file ? { ...others, [document]: file } : others))
-          }
-        />
-      ))}
+      <Optional>
+        {(Object.keys(FIELDS) as Document[]).map((document) => (
+          <FileInput
+            key={document}
+            label={textOf(documents, document)}
+            accept={TYPES}
+            file={files[document]}
+            onChange={(file) =>
+              setFiles(({ [document]: _before, ...others }) => (file ? { ...others, [document]: file } : others))
+            }
+          />
+        ))}
+      </Optional>
     </ActDialog>
   );
 }

@@ -83,6 +83,7 @@ function EditDialog({ customer, onClose }: { readonly customer: Customer; readon
       }
       act={texts.act}
       isReady={changed.length > 0 && isComplete(profile)}
+      isUnchanged={changed.length === 0}
       error={save.error}
       isPending={save.isPending}
       onAct={() => save.mutate(profile, { onSuccess: onClose })}

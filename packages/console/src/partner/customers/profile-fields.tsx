@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { BASIC_FIELDS, FURTHER_FIELDS, ruleOf, type Field, type Profile } from './profile.ts';
 import { customerTexts } from './texts.ts';
 import classes from './profile-fields.module.css';
+import { Optional } from '../../ui/optional.tsx';
 
 interface ProfileFieldsProps {
   readonly profile: Profile;
@@ -19,15 +20,18 @@ interface ProfileFieldsProps {
 export function ProfileFields({ profile, onChange, error }: ProfileFieldsProps) {
   const { profile: texts } = useTexts(customerTexts);
   const problems = error instanceof IssuaryError ? error.fields : {};
-  const show = (name: Field) => (
-    <ProfileField
-      key={name}
-      name={name}
-      value={profile[name]}
-      problem={problems[name]}
-      onChange={(value) => onChange({ ...profile, [name]: value })}
-    />
-  );
+  const show = (name: Field) => {
+    const field = (
+      <ProfileField
+        key={name}
+        name={name}
+        value={profile[name]}
+        problem={problems[name]}
+        onChange={(value) => onChange({ ...profile, [name]: value })}
+      />
+    );
+    return ruleOf(name).isRequired ? field : <Optional key={name}>{field}</Optional>;
+  };
   const isOpen = FURTHER_FIELDS.some((name) => profile[name] !== '');
   return (
     <>

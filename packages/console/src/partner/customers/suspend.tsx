@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { customerTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const REASON_LENGTH_MAX = 200;
 const MOST_CARDS = 100;
@@ -56,7 +57,9 @@ function SuspendDialog({ customer: { id }, onClose }: SuspendProps) {
       onAct={() => suspend.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <Optional>
+        <TextInput label={texts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      </Optional>
     </ActDialog>
   );
 }

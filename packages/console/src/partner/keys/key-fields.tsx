@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { readList } from '../../ui/read-list.ts';
 import { keyTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 type Scope = Key['scopes'][number];
 
@@ -32,8 +33,10 @@ export function useKeyFields(): { readonly key: NewKey | undefined; readonly fie
           chosen={scopes}
           onChange={setScopes}
         />
-        <TextInput label={texts.networks} value={networks} onChange={setNetworks} maxLength={NETWORKS_LENGTH_MAX} />
-        <MomentInput label={texts.expires} value={expires} onChange={setExpires} />
+        <Optional>
+          <TextInput label={texts.networks} value={networks} onChange={setNetworks} maxLength={NETWORKS_LENGTH_MAX} />
+          <MomentInput label={texts.expires} value={expires} onChange={setExpires} />
+        </Optional>
       </>
     ),
   };

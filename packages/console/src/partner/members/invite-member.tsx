@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { Id } from '../../ui/id.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { inviteMember, reachOf, type NewMember, type Role } from './members.ts';
 import { memberTexts } from './texts.ts';
 import classes from './members.module.css';
+import { Submit } from '../../ui/submit.tsx';
 
 /** Invites somebody. The link is shown once. It lets its holder in, so it goes to that person alone. */
 export function InviteMember({ onClose }: { readonly onClose: () => void }) {
@@ -35,9 +35,9 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
           <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
           {invite.error && <AccountFailed error={invite.error} />}
           <DialogFooter>
-            <Button type="submit" kind="primary" loading={invite.isPending} disabled={!isEmail(email)}>
+            <Submit isReady={isEmail(email)} loading={invite.isPending}>
               {texts.invite}
-            </Button>
+            </Submit>
           </DialogFooter>
         </form>
       ) : (

@@ -14,6 +14,7 @@ import { useWalletName } from '../wallets/name.ts';
 import { FirstRowsOfFile } from './first-rows-of-file.tsx';
 import { readFirstRows } from './first-rows.ts';
 import { reconciliationTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const MAX_BYTES = 256_000_000;
 /** The part of the file that is read to look at its first rows. */
@@ -93,7 +94,9 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
         options={wallets.map((wallet) => [wallet.id, nameOf(wallet)])}
         onChange={setWalletId}
       />
-      <TextInput label={texts.reference} value={reference} onChange={setReference} maxLength={255} />
+      <Optional>
+        <TextInput label={texts.reference} value={reference} onChange={setReference} maxLength={255} />
+      </Optional>
     </ActDialog>
   );
 }

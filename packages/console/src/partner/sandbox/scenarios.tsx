@@ -143,6 +143,7 @@ function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
         <Choice
           label={texts.which}
           all={texts.choose}
+          isRequired
           value={name}
           options={list.data.scenarios.map((each) => [each.name, textOf(texts.names, each.name)])}
           onChange={setName}

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { useWalletName } from '../wallets/name.ts';
 import { BANK_FIELDS, type Order } from './order.ts';
 import { transferTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const KINDS = ['wallet', 'bank_account'] as const;
 
@@ -34,6 +35,7 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
       <Choice
         label={texts.source}
         all={texts.choose}
+        isRequired
         value={source?.id}
         options={optionsOf(wallets)}
         onChange={(sourceId) => onChange({ sourceId })}
@@ -48,6 +50,7 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
         <Choice
           label={texts.target}
           all={texts.choose}
+          isRequired
           value={target?.id}
           options={optionsOf(wallets.filter(({ id }) => id !== source?.id))}
           onChange={(targetId) => onChange({ targetId })}
@@ -74,12 +77,14 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
           }}
         />
       )}
-      <TextInput
-        label={texts.reference}
-        value={reference}
-        onChange={(text) => onChange({ reference: text })}
-        maxLength={100}
-      />
+      <Optional>
+        <TextInput
+          label={texts.reference}
+          value={reference}
+          onChange={(text) => onChange({ reference: text })}
+          maxLength={100}
+        />
+      </Optional>
     </>
   );
 }

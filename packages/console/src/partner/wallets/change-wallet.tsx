@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { LABEL_LENGTH_MAX } from './new-wallet.tsx';
 import { walletTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** Changes the name of a wallet, and below which balance it warns. */
 export function ChangeWalletButton({ wallet }: { readonly wallet: Wallet }) {
@@ -43,13 +44,16 @@ function ChangeWalletDialog({ wallet, onClose }: { readonly wallet: Wallet; read
       effect={threshold !== undefined && <p>{effectOf()}</p>}
       act={texts.act}
       isReady={threshold !== undefined && Object.keys(change).length > 0}
+      isUnchanged={threshold !== undefined && Object.keys(change).length === 0}
       error={save.error}
       isPending={save.isPending}
       onAct={() => save.mutate(change, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={labelText} value={text} onChange={setText} maxLength={LABEL_LENGTH_MAX} />
-      <AmountInput label={texts.threshold(currency.toUpperCase())} typed={typed} onChange={setTyped} />
+      <Optional>
+        <TextInput label={labelText} value={text} onChange={setText} maxLength={LABEL_LENGTH_MAX} />
+        <AmountInput label={texts.threshold(currency.toUpperCase())} typed={typed} onChange={setTyped} />
+      </Optional>
     </ActDialog>
   );
 

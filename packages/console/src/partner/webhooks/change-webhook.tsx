@@ -36,6 +36,7 @@ function ChangeDialog({ webhook, onClose }: { readonly webhook: Webhook; readonl
       effect={typed.enabled === 'no' && <p>{texts.disables}</p>}
       act={texts.save}
       isReady={settings !== undefined && isChanged}
+      isUnchanged={settings !== undefined && !isChanged}
       error={save.error}
       isPending={save.isPending}
       onAct={() => save.mutate(settings!, { onSuccess: onClose })}

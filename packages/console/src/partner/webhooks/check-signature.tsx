@@ -12,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { verifySignature, type Verdict } from './verify-signature.ts';
 import { webhookTexts } from './texts.ts';
 import classes from './check-signature.module.css';
+import { Submit } from '../../ui/submit.tsx';
 
 const BODY_LENGTH_MAX = 1_048_576;
 const HEADERS_LENGTH_MAX = 8_192;
@@ -72,9 +73,9 @@ function SignatureForm() {
         </Notice>
       )}
       <DialogFooter>
-        <Button type="submit" kind="primary" loading={check.isPending} disabled={body === '' || secret.trim() === ''}>
+        <Submit isReady={body !== '' && secret.trim() !== ''} loading={check.isPending}>
           {texts.act}
-        </Button>
+        </Submit>
       </DialogFooter>
     </form>
   );

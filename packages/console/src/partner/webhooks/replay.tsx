@@ -13,6 +13,7 @@ import { readList } from '../../ui/read-list.ts';
 import { wrongPattern } from '../events/event-types.ts';
 import { readFirstWaiting } from './first-waiting.ts';
 import { webhookTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const SECOND_MS = 1_000;
 /** The period that the dialog begins with, if the endpoint does not fail: a night. */
@@ -155,14 +156,16 @@ function PeriodDialog({ webhook, choice, which, onSent, onClose }: ChosenProps &
       {choice}
       <MomentInput label={texts.from} value={from} onChange={(next) => setFrom(next ?? from)} />
       <MomentInput label={texts.to} value={to} onChange={(next) => setTo(next ?? to)} />
-      <TextInput
-        label={texts.types}
-        value={types}
-        onChange={setTypes}
-        placeholder="card.*"
-        maxLength={500}
-        {...(atTypes !== undefined && { error: atTypes })}
-      />
+      <Optional>
+        <TextInput
+          label={texts.types}
+          value={types}
+          onChange={setTypes}
+          placeholder="card.*"
+          maxLength={500}
+          {...(atTypes !== undefined && { error: atTypes })}
+        />
+      </Optional>
     </ActDialog>
   );
 }

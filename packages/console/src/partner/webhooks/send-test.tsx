@@ -49,6 +49,7 @@ function TestDialog({ webhook: { id, url }, onClose }: { readonly webhook: Webho
       <Choice
         label={texts.type}
         all={texts.choose}
+        isRequired
         value={type}
         options={TYPE_OPTIONS}
         onChange={(next) => setType(next as EventType | undefined)}

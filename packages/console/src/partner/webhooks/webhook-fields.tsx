@@ -6,6 +6,7 @@ import { readList } from '../../ui/read-list.ts';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { wrongPattern } from '../events/event-types.ts';
 import { webhookTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 /** The settings of an endpoint, as somebody types them. */
 interface TypedWebhook {
@@ -65,19 +66,21 @@ export function WebhookFields({ typed, onChange }: WebhookFieldsProps) {
         maxLength={2000}
         {...(wrong !== undefined && { error: noType(wrong) })}
       />
-      <TextInput
-        label={texts.description}
-        value={description}
-        onChange={(next) => set({ description: next })}
-        maxLength={500}
-      />
-      <TextInput
-        label={texts.rate}
-        value={rate}
-        onChange={(next) => set({ rate: next })}
-        inputMode="numeric"
-        maxLength={4}
-      />
+      <Optional>
+        <TextInput
+          label={texts.description}
+          value={description}
+          onChange={(next) => set({ description: next })}
+          maxLength={500}
+        />
+        <TextInput
+          label={texts.rate}
+          value={rate}
+          onChange={(next) => set({ rate: next })}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </Optional>
       <Select
         label={texts.enabled}
         value={enabled}

@@ -57,6 +57,7 @@ export default {
   cancel: 'Cancelar',
   shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',
   kept: 'Ya lo he copiado',
+  unchanged: 'Todavía no ha cambiado nada.',
   typeToConfirm: (text) => `Escriba ${text} para confirmar`,
   notTheSame: (text) => `Esto no es ${text}.`,
   inLive: (act) => `${act} en live`,

@@ -58,6 +58,7 @@ export default {
   cancel: 'Annuler',
   shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
   kept: 'Je l’ai copié',
+  unchanged: 'Rien n’a encore changé.',
   typeToConfirm: (text) => `Saisissez ${text} pour confirmer`,
   notTheSame: (text) => `Ce n’est pas ${text}.`,
   inLive: (act) => `${act} en live`,

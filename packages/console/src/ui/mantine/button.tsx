@@ -13,13 +13,16 @@ interface ButtonProps {
   readonly autoFocus?: boolean;
   /** Says so to screen readers. */
   readonly opensDialog?: boolean;
+  /** The id of what says more about it, such as why it cannot be pressed. */
+  readonly describedBy?: string | undefined;
 }
 
-export function Button({ kind = 'plain', type = 'button', opensDialog = false, ...props }: ButtonProps) {
+export function Button({ kind = 'plain', type = 'button', opensDialog = false, describedBy, ...props }: ButtonProps) {
   return (
     <MantineButton
       {...props}
       {...(opensDialog && { 'aria-haspopup': 'dialog' })}
+      aria-describedby={describedBy}
       type={type}
       className={classes[kind]}
       variant="default"

@@ -39,6 +39,8 @@ const en = {
   close: 'Close',
   notAnEmail: 'This is not an e-mail address, such as name@example.com.',
   noAmount: 'This is no amount with at most two decimals.',
+  fieldsMissing: (names: string) => `Still needed: ${names}.`,
+  fieldsWrong: (names: string) => `To correct: ${names}.`,
   change: {
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
     set: (name: string, after: string) => `${name}: ${after} is new.`,

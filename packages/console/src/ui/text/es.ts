@@ -42,6 +42,8 @@ export default {
   close: 'Cerrar',
   notAnEmail: 'Esto no es una dirección de correo electrónico, como nombre@example.com.',
   noAmount: 'No es un importe con dos decimales como máximo.',
+  fieldsMissing: (names) => `Falta: ${names}.`,
+  fieldsWrong: (names) => `Por corregir: ${names}.`,
   change: {
     becomes: (name, before, after) => `${name}: ${before} pasa a ${after}.`,
     set: (name, after) => `${name}: ${after} es nuevo.`,

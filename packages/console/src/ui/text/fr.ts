@@ -42,6 +42,8 @@ export default {
   close: 'Fermer',
   notAnEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.com.',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
+  fieldsMissing: (names) => `Il manque\u00a0: ${names}.`,
+  fieldsWrong: (names) => `À corriger\u00a0: ${names}.`,
   change: {
     becomes: (name, before, after) => `${name} : ${before} devient ${after}.`,
     set: (name, after) => `${name} : ${after} est nouveau.`,

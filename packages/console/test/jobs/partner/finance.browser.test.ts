@@ -202,6 +202,15 @@ test('partner finance 10: deposits to a card and withdraws, and reads the fee an
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await page.goto(`${start}/cards/${id}/ledger`);
   await page.getByRole('button', { name: 'Deposit' }).press('Enter');
+  const deposit = dialog.getByRole('button', { name: 'Deposit' });
+  // The button says what it waits for.
+  await dialog.getByText('Still needed: Amount in USD.').waitFor();
+  const description = await deposit.evaluate(
+    (button) => document.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent,
+  );
+  expect(description).toBe('Still needed: Amount in USD.');
+  await dialog.getByRole('textbox').fill('2.555');
+  await dialog.getByText('To correct: Amount in USD.').waitFor();
   await dialog.getByRole('textbox').fill('25');
   await dialog.getByText('The wallet also pays the fee of USD 0.35.').waitFor();
   await dialog.getByText('The card then has USD 65.00, and the wallet').waitFor();
