@@ -32,7 +32,7 @@ const PAGES = [
   { name: 'money', to: '/money', icon: 'money', key: 'm', isWide: true },
   { name: 'developers', to: '/developers', icon: 'developers', key: 'd', isWide: true },
   { name: 'approvals', to: '/settings/approvals', icon: 'passed', key: 'a', isWide: true },
-  { name: 'members', to: '/members', isForMembers: true },
+  { name: 'members', to: '/members', icon: 'people', isWide: true, isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
   { name: 'controls', to: '/settings/controls' },
 ] as const satisfies readonly {

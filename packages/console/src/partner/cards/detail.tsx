@@ -16,6 +16,7 @@ import { CardBalance } from './balance.tsx';
 import { CardFacts } from './facts.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { CardLedger } from './ledger.tsx';
+import { MoreCardActs } from './more-acts.tsx';
 import { CardPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
 import { ReplaceButton } from './replace.tsx';
 import { LinkedCards } from './linked.tsx';
@@ -69,6 +70,7 @@ export function CardDetail() {
           <ShowNumberButton card={data} />
           <FreezeButton card={data} />
           <ReplaceButton card={data} />
+          <MoreCardActs card={data} />
         </>
       }
       address={address}

@@ -8,7 +8,6 @@ import { Time } from '../../ui/time.tsx';
 import { CustomerLink } from '../customers/link.tsx';
 import { nameOf } from '../customers/name.ts';
 import { LabelButton } from './label.tsx';
-import { TerminateButton } from './terminate.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './acts.module.css';
 
@@ -35,7 +34,6 @@ export function CardFacts({ card }: { readonly card: Card }) {
       />
       <div className={classes.acts}>
         <LabelButton card={card} />
-        <TerminateButton card={card} />
       </div>
       <Json title={raw} value={card} />
     </>

@@ -8,7 +8,6 @@ import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
-import { MoveMoney } from './move-money.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './ledger.module.css';
 
@@ -61,24 +60,21 @@ export function CardLedger({ card }: { readonly card: Card }) {
     },
   ];
   return (
-    <>
-      <MoveMoney card={card} />
-      <Listing<StatementEntry>
-        label={ledger.list}
-        columns={shown}
-        operation="cards.listEntries"
-        of={{ id: card.id }}
-        read={async (api, _filters, page) => {
-          const { entries, next_cursor } = await api.cards.listEntries(card.id, { ...page, order: 'desc' });
-          return { rows: entries, next: entries.length < page.size ? null : next_cursor };
-        }}
-        rowKey={sequenceOf}
-        newest={sequenceOf}
-        href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
-        file={`card-${card.local_id}-entries`}
-        none={ledger.none}
-      />
-    </>
+    <Listing<StatementEntry>
+      label={ledger.list}
+      columns={shown}
+      operation="cards.listEntries"
+      of={{ id: card.id }}
+      read={async (api, _filters, page) => {
+        const { entries, next_cursor } = await api.cards.listEntries(card.id, { ...page, order: 'desc' });
+        return { rows: entries, next: entries.length < page.size ? null : next_cursor };
+      }}
+      rowKey={sequenceOf}
+      newest={sequenceOf}
+      href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
+      file={`card-${card.local_id}-entries`}
+      none={ledger.none}
+    />
   );
 }
 

@@ -12,7 +12,6 @@ import { formatMoney } from '../../ui/money.tsx';
 import { useIsLarge } from '../money/large.ts';
 import { useQuote, type Currency, type Quote } from './quote.ts';
 import { cardTexts } from './texts.ts';
-import classes from './acts.module.css';
 
 type Direction = 'deposit' | 'withdraw';
 
@@ -26,7 +25,7 @@ const POSSIBLE: Readonly<Record<Direction, ReadonlySet<string>>> = {
 export function MoveMoney({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
   return (
-    <div className={classes.acts}>
+    <>
       {(['deposit', 'withdraw'] as const).map((each) => (
         <DialogButton
           key={each}
@@ -37,7 +36,7 @@ export function MoveMoney({ card }: { readonly card: Card }) {
           {(close) => <MoveDialog card={card} direction={each} onClose={close} />}
         </DialogButton>
       ))}
-    </div>
+    </>
   );
 }
 

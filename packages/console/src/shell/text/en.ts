@@ -53,6 +53,7 @@ const en = {
   suspended: 'This partner is suspended.',
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
+  moreActs: 'More actions',
   cancel: 'Cancel',
   shownOnce: 'No page shows this again. Copy it to where it is needed now.',
   kept: 'I have copied it',

@@ -54,6 +54,7 @@ export default {
   suspended: 'Este socio está suspendido.',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
+  moreActs: 'Más acciones',
   cancel: 'Cancelar',
   shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',
   kept: 'Ya lo he copiado',

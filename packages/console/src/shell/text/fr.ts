@@ -55,6 +55,7 @@ export default {
   suspended: 'Ce partenaire est suspendu.',
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
+  moreActs: 'Plus d’actions',
   cancel: 'Annuler',
   shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
   kept: 'Je l’ai copié',

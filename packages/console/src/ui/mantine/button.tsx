@@ -15,14 +15,27 @@ interface ButtonProps {
   readonly opensDialog?: boolean;
   /** The id of what says more about it, such as why it cannot be pressed. */
   readonly describedBy?: string | undefined;
+  /** For a button that shows and hides something: the id of that, and whether it is shown. */
+  readonly controls?: string;
+  readonly isExpanded?: boolean;
 }
 
-export function Button({ kind = 'plain', type = 'button', opensDialog = false, describedBy, ...props }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  type = 'button',
+  opensDialog = false,
+  describedBy,
+  controls,
+  isExpanded,
+  ...props
+}: ButtonProps) {
   return (
     <MantineButton
       {...props}
       {...(opensDialog && { 'aria-haspopup': 'dialog' })}
       aria-describedby={describedBy}
+      aria-controls={controls}
+      aria-expanded={isExpanded}
       type={type}
       className={classes[kind]}
       variant="default"

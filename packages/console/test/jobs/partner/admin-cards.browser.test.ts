@@ -21,6 +21,7 @@ test('partner admin 6: labels a card, and terminates it after reading what retur
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Travel', { exact: true }).waitFor();
   expect((await sandbox.get(`/cards/${id}`)).data.label).toBe('Travel');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('button', { name: 'Terminate', exact: true }).press('Enter');
   await dialog.getByText('USD 34.50 goes back to the default wallet.').waitFor();
   await dialog.getByText('1 purchase still holds money.').waitFor();
@@ -38,10 +39,12 @@ test('partner admin 7: in live, terminates a card, which support may not, after 
   const facts = `${start.replace('/sandbox', '/live')}/cards/${id}/facts`;
   const support = await open('support');
   await support.page.goto(facts);
+  await support.page.getByRole('button', { name: 'More actions' }).click();
   const refused = support.page.getByRole('button', { name: 'Terminate', exact: true });
   await refused.waitFor();
   expect(await refused.isDisabled()).toBe(true);
   await page.goto(facts);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Terminate', exact: true }).click();
   const act = page.getByRole('button', { name: 'Terminate the card in live' });
   await page.getByText('No purchase holds money.').waitFor();

@@ -201,6 +201,7 @@ test('partner finance 10: deposits to a card and withdraws, and reads the fee an
   await setFeesOf(service, sandbox, { deposit: 35n });
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await page.goto(`${start}/cards/${id}/ledger`);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('button', { name: 'Deposit' }).press('Enter');
   const deposit = dialog.getByRole('button', { name: 'Deposit' });
   // The button says what it waits for.
