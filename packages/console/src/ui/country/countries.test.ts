@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES as OF_THE_SERVICE } from '../../../../server/src/foundation/kit/countries.ts';
-import { COUNTRY_CODES, countryWithName, findCountries } from './countries.ts';
+import { COUNTRIES, countryWithName, findCountries } from './countries.ts';
 
 const found = (typed: string, language: string) => findCountries(typed, language).map(([code]) => code);
 
 test('the countries are those that the service knows', () => {
-  expect(COUNTRY_CODES).toEqual(OF_THE_SERVICE.map(([alpha2]) => alpha2).toSorted());
+  expect(COUNTRIES.map((each) => each.join(' '))).toEqual(
+    OF_THE_SERVICE.map((each) => each.slice(0, 2).join(' ')).toSorted(),
+  );
 });
 
 test.each([
@@ -22,6 +24,8 @@ test.each([
 test('a code is found in any case, before the names that start with it', () => {
   expect(found('do', 'en')).toEqual(['DO', 'DM']);
   expect(found('HT', 'en')).toEqual(['HT']);
+  expect(found('dom', 'en')).toEqual(['DO', 'DM']);
+  expect(found('DOM', 'es')).toEqual(['DO', 'DM']);
 });
 
 test('a code is written with its name, and what is no code alone', () => {
