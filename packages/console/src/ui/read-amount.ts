@@ -5,7 +5,7 @@
  */
 export function readAmount(text: string, language: string, decimals: number): string | undefined {
   const point = decimalPointOf(language);
-  const group = point === '.' ? ',' : '.';
+  const group = groupSignOf(language);
   const compact = text.replaceAll(/[\s\u00a0\u202f'\u2019]/g, '');
   const isOtherPoint = !compact.includes(point) && new RegExp(`^\\d+\\${group}\\d{1,2}$`).test(compact);
   const plain = isOtherPoint ? compact.replace(group, '.') : withoutGroups(compact, group)?.replace(point, '.');
@@ -20,6 +20,11 @@ export function readAmount(text: string, language: string, decimals: number): st
 function withoutGroups(text: string, group: string): string | undefined {
   if (!text.includes(group)) return text;
   return new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\D\\d*)?$`).test(text) ? text.replaceAll(group, '') : undefined;
+}
+
+/** The point or the comma that is not the decimal sign of a language. */
+export function groupSignOf(language: string): '.' | ',' {
+  return decimalPointOf(language) === '.' ? ',' : '.';
 }
 
 function decimalPointOf(language: string): string {

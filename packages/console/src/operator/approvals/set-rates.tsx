@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { readRate } from '../../ui/read-rate.ts';
 import { AskDialog, type Request } from './ask-dialog.tsx';
 import { Rows } from './rows.tsx';
 import { approvalTexts } from './texts.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const RATES_MAX = 200;
 const CODE_LENGTH = 3;
@@ -15,9 +18,11 @@ const NO_RATE = { code: '', perUsd: '', markup: '' };
 export function SetRates({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { ask: texts } = useTexts(approvalTexts);
   const [rates, setRates] = useState<readonly (typeof NO_RATE)[]>([NO_RATE]);
+  const language = useLanguage();
   const chosen = rates.filter(({ code, perUsd }) => code.length === CODE_LENGTH && perUsd !== '');
+  const isReadable = chosen.every(({ perUsd, markup }) => !isUnread(perUsd) && !isUnread(markup));
   const request: Request | undefined =
-    chosen.length === 0
+    chosen.length === 0 || !isReadable
       ? undefined
       : {
           act: 'rates.set',
@@ -25,8 +30,8 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
           body: {
             rates: chosen.map(({ code, perUsd, markup }) => ({
               currency: code,
-              per_usd: perUsd,
-              ...(markup !== '' && { markup_percent: markup }),
+              per_usd: readRate(perUsd, language),
+              ...(markup !== '' && { markup_percent: readRate(markup, language) }),
             })),
           },
         };
@@ -47,17 +52,25 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
               onChange={(text) => change({ perUsd: text.trim() })}
               inputMode="decimal"
               maxLength={NUMBER_LENGTH_MAX}
+              {...(isUnread(perUsd) && { error: texts.noRate })}
             />
-            <TextInput
-              label={texts.markup}
-              value={markup}
-              onChange={(text) => change({ markup: text.trim() })}
-              inputMode="decimal"
-              maxLength={NUMBER_LENGTH_MAX}
-            />
+            <Optional>
+              <TextInput
+                label={texts.markup}
+                value={markup}
+                onChange={(text) => change({ markup: text.trim() })}
+                inputMode="decimal"
+                maxLength={NUMBER_LENGTH_MAX}
+                {...(isUnread(markup) && { error: texts.noRate })}
+              />
+            </Optional>
           </>
         )}
       </Rows>
     </AskDialog>
   );
+
+  function isUnread(text: string): boolean {
+    return text !== '' && readRate(text, language) === undefined;
+  }
 }

@@ -170,6 +170,7 @@ const en = {
     code: 'Currency, such as EUR',
     perUsd: 'Units for one US dollar, such as 0.92',
     markup: 'Markup in percent (empty: as it is)',
+    noRate: 'Write a number such as 58.50, without groups of thousands.',
     anotherRate: 'Another rate',
   },
 };

@@ -172,6 +172,7 @@ const es: ApprovalTexts = {
     code: 'Moneda, por ejemplo EUR',
     perUsd: 'Unidades por un dólar estadounidense, por ejemplo 0.92',
     markup: 'Recargo en por ciento (vacío: como está)',
+    noRate: 'Escriba un número como 58,50, sin separador de miles.',
     anotherRate: 'Otro tipo de cambio',
   },
 };

@@ -173,6 +173,7 @@ const fr: ApprovalTexts = {
     code: 'Devise, par exemple EUR',
     perUsd: 'Unités pour un dollar américain, par exemple 0.92',
     markup: 'Marge en pour cent (vide : inchangée)',
+    noRate: 'Écrivez un nombre comme 58,50, sans séparateur de milliers.',
     anotherRate: 'Un autre taux',
   },
 };
