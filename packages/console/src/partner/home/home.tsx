@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { usePlace } from '../../session/place.ts';
+import { lazyPart } from '../../shell/lazy-page.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { Loading } from '../../ui/states.tsx';
 import { SearchField } from '../search/field.tsx';
 import { Attention } from './attention.tsx';
-import { ForSupport } from './for-support.tsx';
 import { Morning } from './morning.tsx';
 import { homeTexts } from './texts.ts';
+
+// Each role loads what it looks at.
+const ForSupport = lazyPart(() => import('./for-support.tsx'), 'ForSupport');
 
 /** The first page of a partner: a search, what needs attention, and what the person's role looks at. */
 export function Home() {
@@ -17,7 +22,13 @@ export function Home() {
       <Section title={texts.attention}>
         <Attention />
       </Section>
-      {membership.role === 'support' ? <ForSupport /> : <Morning />}
+      {membership.role === 'support' ? (
+        <Suspense fallback={<Loading />}>
+          <ForSupport />
+        </Suspense>
+      ) : (
+        <Morning />
+      )}
     </Page>
   );
 }
