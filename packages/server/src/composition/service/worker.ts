@@ -24,7 +24,7 @@ const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** Each address is called once an hour. */
 const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
 
-/** Work that each process repeats with a pause between rounds. Metrics have its name. All other work in the background is an item (). */
+/** Work that each process repeats with a pause between rounds. Metrics have its name. All other background work is in *work-kinds.ts*. */
 interface Loop extends RepeatedWork {
   /**
    * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
