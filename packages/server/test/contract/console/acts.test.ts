@@ -52,12 +52,12 @@ const WITHOUT_SUBJECT: readonly string[] = [
   'changeControlCeilings',
   'changeControlsInBulk',
   'setApprovalSettings',
-  'simulateDayEnd',
   'playScenario',
   'advanceTestClock',
   'setDisorder',
   'setSandboxRate',
   'resetSandboxRate',
+  'simulateDayEnd',
 ];
 
 /** Of two people: limit-approvals.test.ts asks and decides. */
