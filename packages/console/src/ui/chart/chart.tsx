@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { uiTexts } from '../texts.ts';
+import { csvOf } from '../csv.ts';
+import { saveCsv } from '../save-file.ts';
 import classes from './chart.module.css';
-import { downloadCsv } from './csv.ts';
 import { Plot } from './plot.tsx';
 import type { Scale } from './scale.ts';
 
@@ -45,7 +46,7 @@ export function Chart({ label, figure, heads, rows, file, scale, children }: Cha
           <button type="button" aria-pressed={isTable} onClick={() => setIsTable(true)}>
             {texts.table}
           </button>
-          <button type="button" onClick={() => downloadCsv(file, [heads, ...rows.map(({ raw }) => raw)])}>
+          <button type="button" onClick={() => saveNumbers(file, heads, rows)}>
             CSV
           </button>
         </span>
@@ -87,4 +88,9 @@ export function Chart({ label, figure, heads, rows, file, scale, children }: Cha
       </div>
     </figure>
   );
+}
+
+function saveNumbers(file: string, heads: readonly string[], rows: readonly ChartRow[]): void {
+  const fieldsOf = ({ raw }: ChartRow) => Object.fromEntries(heads.map((head, index) => [head, raw[index]]));
+  saveCsv(file, csvOf(rows.map(fieldsOf)));
 }
