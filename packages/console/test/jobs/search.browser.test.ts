@@ -38,8 +38,14 @@ test('Enter does not open what the text before has found', async () => {
   const field = page.getByRole('combobox');
   await field.fill(first);
   await page.getByRole('option', { name: first }).waitFor();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/search?*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await field.fill(second);
   await field.press('Enter');
+  pressed.resolve();
   await page.getByRole('option', { name: second }).waitFor();
   expect(page.url()).toBe(start);
 });

@@ -215,7 +215,7 @@ test('operator operations 8: asks the bank about transfers without an answer: sa
   await row.getByRole('link', { name: transfer }).press('Enter');
   await page.waitForURL(new RegExp(`/live/money/transfers/${transfer}$`));
   await page.getByText('Do not send it again.').waitFor();
-  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
