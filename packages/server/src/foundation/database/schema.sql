@@ -1162,13 +1162,13 @@ CREATE TABLE request_batches (
   first_id uuid NOT NULL,
   calls integer NOT NULL,
   data bytea NOT NULL,
-  outcomes bytea,
-  by_people boolean,
-  failed integer,
+  outcomes bytea NOT NULL,
+  by_people boolean NOT NULL,
+  failed integer NOT NULL,
   CONSTRAINT request_batches_pkey PRIMARY KEY (tenant_id, last_id)
 );
-CREATE INDEX request_batches_of_keys ON request_batches USING btree (tenant_id, last_id) WHERE by_people IS NOT TRUE;
-CREATE INDEX request_batches_of_people ON request_batches USING btree (tenant_id, last_id) WHERE by_people IS NOT FALSE;
+CREATE INDEX request_batches_of_keys ON request_batches USING btree (tenant_id, last_id) WHERE NOT by_people;
+CREATE INDEX request_batches_of_people ON request_batches USING btree (tenant_id, last_id) WHERE by_people;
 
 CREATE TABLE revoked_tokens (
   tenant_id uuid NOT NULL,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase, scale } from '#test/harness.ts';
 import { CALLERS } from '#api/callers.ts';
-import { query, statement } from '#database';
 import { formatUuid, HIGHEST_ID, LOWEST_ID, newId, type TenantId } from '#kit/ids.ts';
 import { findRequest, listRequests, newestRequests, requestsAfter, type RequestFilter } from './find-requests.ts';
 import type { RecordedCall } from './model.ts';
@@ -10,11 +9,6 @@ import { RequestBatch } from './request-batch.ts';
 import { insertBatches } from './store.ts';
 
 const { database } = await createTestDatabase();
-
-const FORGET_CALLERS = statement(
-  'test.forget_callers',
-  'UPDATE request_batches SET by_people = NULL WHERE tenant_id = $1',
-);
 
 const BEGIN_MS = Date.UTC(2026, 10, 23);
 /** Some slots. */
@@ -108,14 +102,11 @@ test('pages have each call of a period that matches once, newest first, however 
         status: fc.option(fc.constantFrom(200, 404), { nil: undefined }),
         callers: fc.constantFrom(...CALLERS),
       }),
-      // As an earlier version wrote them: in a batch with those of others.
-      fc.boolean(),
       fc.tuple(fc.nat(PERIOD_MS), fc.nat(PERIOD_MS)),
       fc.boolean(),
-      async (some, limits, { status, callers }, isMixed, [from, to], isWhole) => {
+      async (some, limits, { status, callers }, [from, to], isWhole) => {
         const tenantId = newId<'tenant'>();
         const calls = await written(tenantId, some);
-        if (isMixed) await database.rows(query(FORGET_CALLERS, tenantId));
         const range = isWhole
           ? { first: LOWEST_ID, before: HIGHEST_ID }
           : { first: idAt(Math.min(from, to), 0), before: idAt(Math.max(from, to), 0) };

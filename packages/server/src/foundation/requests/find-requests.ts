@@ -1,7 +1,7 @@
 import type { Callers } from '#api/callers.ts';
 import { HIGHEST_ID, LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from '#database';
-import { isOf, type IdRange, type StoredCall } from './model.ts';
+import type { IdRange, StoredCall } from './model.ts';
 import { unpack } from './pack.ts';
 import { batchesNewestFirst, batchesOldestFirst, batchesWithCall } from './store.ts';
 
@@ -43,13 +43,13 @@ export async function listRequests(
   for await (const batch of batchesNewestFirst(database, tenantId, callers, range, partCalls)) {
     const isComplete = ({ id }: { id: string }): boolean => id > batch.last_id;
     if (requests.length === size && isComplete(requests.at(-1)!)) break;
-    if ((isFiltered || callers !== 'all') && compared.length + batch.calls > scanMax) {
+    if (isFiltered && compared.length + batch.calls > scanMax) {
       const reached = compared.filter((id) => isComplete({ id })).toSorted()[0];
       if (reached !== undefined) return { requests: requests.filter(isComplete), reached };
     }
     const calls = await unpack(batch.data, isInRange);
     compared.push(...calls.map(({ id }) => id));
-    requests = [...requests, ...calls.filter((call) => matches(call, filter))]
+    requests = [...requests, ...calls.filter((call) => matches(call, compare))]
       .toSorted((one, other) => (one.id > other.id ? -1 : 1))
       .slice(0, size);
   }
@@ -96,10 +96,9 @@ export async function requestsAfter(
   return { calls: calls.toSorted((one, other) => (one.id < other.id ? -1 : 1)), batches };
 }
 
-function matches(call: StoredCall, filter: RequestFilter): boolean {
-  const { callers = 'all', statusMin = 0, statusMax = Infinity, route, method, errorCode, clientId } = filter;
+function matches(call: StoredCall, filter: Omit<RequestFilter, 'callers'>): boolean {
+  const { statusMin = 0, statusMax = Infinity, route, method, errorCode, clientId } = filter;
   return (
-    isOf(call, callers) &&
     call.status >= statusMin &&
     call.status <= statusMax &&
     (route === undefined || call.route === route) &&

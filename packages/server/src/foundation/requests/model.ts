@@ -1,5 +1,4 @@
-import type { Callers } from '#api/callers.ts';
-import { parseId, type TenantId } from '#kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** How long calls can be read. */
 export const KEPT_DAYS = 30;
@@ -75,9 +74,4 @@ export function slotOf(id: string): string {
 /** Sorts after all ids of the same slot. */
 export function endOfSlot(id: string): string {
   return `${slotOf(id)}fff-ffff-ffff-ffffffffffff`;
-}
-
-/** Whether a call is one of these callers: the id of a key is no UUID. */
-export function isOf({ callerId }: Pick<StoredCall, 'callerId'>, callers: Callers): boolean {
-  return callers === 'all' || (parseId(callerId) !== undefined) === (callers === 'people');
 }

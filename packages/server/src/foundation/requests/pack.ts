@@ -75,7 +75,7 @@ export async function unpack(packed: Buffer, isWanted: (id: string) => boolean):
 /** What became of a call. */
 export type CallOutcome = Pick<StoredCall, 'id' | 'method' | 'route' | 'status' | 'duration_us'>;
 
-/** What became of the wanted calls, of their outcomes or of whole calls. */
+/** What became of the wanted calls. */
 export async function unpackOutcomes(packed: Buffer, isWanted: (id: string) => boolean): Promise<CallOutcome[]> {
   return await readLines(packed, isWanted, (id, lines, start) => {
     let end = start;

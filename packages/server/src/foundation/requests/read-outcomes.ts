@@ -16,7 +16,7 @@ interface Outcomes {
 }
 
 /**
- * What became of the newest calls of a period. Batches of an earlier version count with the calls of keys and people.
+ * What became of the newest calls of a period.
  * @param limit so many are read, or a batch more
  */
 export async function readOutcomes(

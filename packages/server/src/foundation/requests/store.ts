@@ -21,7 +21,7 @@ interface BatchRow {
   data: Buffer;
 }
 
-/** How many calls a batch has. None of an earlier version is known to have failed. */
+/** How many calls a batch has. */
 interface BatchCount {
   readonly last_id: string;
   readonly calls: number;
@@ -40,10 +40,10 @@ const INSERT = statement(
    ON CONFLICT (tenant_id, last_id) DO NOTHING`,
 );
 
-// Each kind has an index under the same condition. A batch of an earlier version may have calls of both.
+// Each kind has an index under the same condition.
 const WITH_CALLS_OF: Readonly<Record<Callers, string>> = {
-  keys: 'AND by_people IS NOT TRUE',
-  people: 'AND by_people IS NOT FALSE',
+  keys: 'AND NOT by_people',
+  people: 'AND by_people',
   all: '',
 };
 
@@ -66,8 +66,7 @@ const newestFirst = (name: string, data: string): NewestFirst => {
 
 const NEWEST_FIRST = newestFirst('requests.newest_first', 'data');
 
-// A batch of an earlier version has its whole calls only, which begin alike.
-const NEWEST_OUTCOMES = newestFirst('requests.newest_outcomes', 'coalesce(outcomes, data)');
+const NEWEST_OUTCOMES = newestFirst('requests.newest_outcomes', 'outcomes');
 
 const OLDEST_FIRST = statement<BatchRow>(
   'requests.oldest_first',
@@ -106,7 +105,7 @@ const DUE_FOR_COUNT = statement<{ id: TenantId }>(
 
 const COUNTS = statement<BatchCount>(
   'requests.counts',
-  `SELECT last_id, calls, coalesce(failed, 0) AS failed FROM request_batches
+  `SELECT last_id, calls, failed FROM request_batches
     WHERE tenant_id = $1 AND last_id > $2 AND last_id < $3 ${WITH_CALLS_OF.keys} ORDER BY last_id LIMIT $4`,
 );
 

@@ -596,19 +596,19 @@ CREATE TABLE request_batches (
   -- A line of text for each call, compressed unless they are few: see foundation/requests/pack.ts.
   data bytea NOT NULL,
   -- What became of the calls: insights read it for thousands of calls, without the calls.
-  outcomes bytea,
+  outcomes bytea NOT NULL,
   -- Calls of keys and calls of people are written in different batches, so that the one can be listed among many of the other.
-  by_people boolean,
+  by_people boolean NOT NULL,
   -- How many of the calls failed, so that they are counted without reading the calls.
-  failed integer,
+  failed integer NOT NULL,
   PRIMARY KEY (tenant_id, last_id)
 );
 
 -- The program has compressed them.
 ALTER TABLE request_batches ALTER COLUMN data SET STORAGE EXTERNAL, ALTER COLUMN outcomes SET STORAGE EXTERNAL;
 
-CREATE INDEX request_batches_of_keys ON request_batches (tenant_id, last_id) WHERE by_people IS NOT TRUE;
-CREATE INDEX request_batches_of_people ON request_batches (tenant_id, last_id) WHERE by_people IS NOT FALSE;
+CREATE INDEX request_batches_of_keys ON request_batches (tenant_id, last_id) WHERE NOT by_people;
+CREATE INDEX request_batches_of_people ON request_batches (tenant_id, last_id) WHERE by_people;
 
 -- What happened in each hour, added up in the background: charts read these rows in place of every purchase.
 CREATE TABLE insight_hours (
