@@ -694,13 +694,11 @@ CREATE UNIQUE INDEX exchange_quotes_operation ON exchange_quotes USING btree (te
 
 CREATE TABLE exchange_rates (
   currency text NOT NULL,
-  decimals smallint NOT NULL,
   per_usd_millionths bigint NOT NULL,
   markup_basis_points integer DEFAULT 0 NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   CONSTRAINT exchange_rates_pkey PRIMARY KEY (currency),
   CONSTRAINT exchange_rates_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
-  CONSTRAINT exchange_rates_decimals_check CHECK (decimals >= 0 AND decimals <= 4),
   CONSTRAINT exchange_rates_markup_basis_points_check CHECK (markup_basis_points >= 0 AND markup_basis_points <= 10000),
   CONSTRAINT exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
 );

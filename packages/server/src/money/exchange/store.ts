@@ -20,9 +20,9 @@ const LOCK_RATES = statement('exchange.lock_rates', 'LOCK TABLE exchange_rates I
 
 const UPSERT_RATE = statement(
   'exchange.upsert_rate',
-  `INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at)
-   VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (currency) DO UPDATE SET decimals = excluded.decimals, per_usd_millionths = excluded.per_usd_millionths,
+  `INSERT INTO exchange_rates (currency, per_usd_millionths, markup_basis_points, updated_at)
+   VALUES ($1, $2, $3, $4)
+   ON CONFLICT (currency) DO UPDATE SET per_usd_millionths = excluded.per_usd_millionths,
      markup_basis_points = excluded.markup_basis_points, updated_at = excluded.updated_at`,
 );
 
@@ -66,7 +66,6 @@ export async function allSandboxRates(database: Queryable, tenantId: TenantId): 
   return (await database.rows(query(SANDBOX_RATES, tenantId))).map(asRate);
 }
 
-/** The stored decimals are not read: earlier releases let operators set others than those of ISO 4217. */
 function asRate({ currency, per_usd_millionths, markup_basis_points }: RateRow): ExchangeRate {
   return {
     currency,
@@ -77,7 +76,7 @@ function asRate({ currency, per_usd_millionths, markup_basis_points }: RateRow):
 }
 
 export function upsertExchangeRate(rate: ExchangeRate, now: Date): Query {
-  return query(UPSERT_RATE, rate.currency, rate.decimals, rate.perUsdMillionths, rate.markupBasisPoints, now);
+  return query(UPSERT_RATE, rate.currency, rate.perUsdMillionths, rate.markupBasisPoints, now);
 }
 
 export function upsertSandboxRate(tenantId: TenantId, rate: ExchangeRate, now: Date): Query {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listExchangeRates, setExchangeRates } from '#exchange';
+import { setExchangeRates } from '#exchange';
 import { partnerRoutes } from '#composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runDueItems } from '../../run-background-work.ts';
@@ -165,15 +165,6 @@ describe('a call without an amount applies to the open amount at the time it arr
     await runDueItems(service.core, (error) => expect.unreachable(String(error)));
     expect((await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared).toBe('10.00');
   });
-});
-
-test('decimals that an earlier release has stored with a rate have no effect', async () => {
-  const statement = { name: 'test.decimals', text: `UPDATE exchange_rates SET decimals = 2 WHERE currency = 'jpy'` };
-  await database.database.rows({ statement, values: [] });
-  const { amounts } = await buy({ amount: '1500', currency: 'jpy' });
-  expect(amounts).toMatchObject({ held: '10.10' });
-  const rates = await listExchangeRates(database.database);
-  expect(rates.find(({ currency }) => currency === 'jpy')).toMatchObject({ decimals: 0 });
 });
 
 describe('a clearing in another currency after the rate has fallen', () => {

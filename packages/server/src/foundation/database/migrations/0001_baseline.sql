@@ -793,8 +793,6 @@ CREATE TABLE fee_rates (
 -- Exchange rates to the US dollar, the same for all tenants.
 CREATE TABLE exchange_rates (
   currency text PRIMARY KEY CHECK (currency ~ '^[a-z]{3}$'),
-  -- Decimal digits (ISO 4217).
-  decimals smallint NOT NULL CHECK (decimals BETWEEN 0 AND 4),
   -- Millionths of the currency for one US dollar.
   per_usd_millionths bigint NOT NULL CHECK (per_usd_millionths > 0),
   -- Markup for a purchase in this currency on a card in another one; 100 is 1%.
@@ -804,12 +802,12 @@ CREATE TABLE exchange_rates (
 
 -- Rounded initial rates for the sandbox; `issuary rates set` sets the operator's own. Dollars have the markup too: a purchase in
 -- dollars on a card in another currency is converted like any other.
-INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at) VALUES
-  ('usd', 2, 1000000, 100, '2026-01-01Z'), ('eur', 2, 900000, 100, '2026-01-01Z'), ('gbp', 2, 800000, 100, '2026-01-01Z'),
-  ('cad', 2, 1400000, 100, '2026-01-01Z'), ('mxn', 2, 18000000, 100, '2026-01-01Z'), ('dop', 2, 60000000, 100, '2026-01-01Z'),
-  ('htg', 2, 130000000, 100, '2026-01-01Z'), ('brl', 2, 5500000, 100, '2026-01-01Z'), ('cop', 2, 4000000000, 100, '2026-01-01Z'),
-  ('jpy', 0, 150000000, 100, '2026-01-01Z'), ('chf', 2, 850000, 100, '2026-01-01Z'), ('aud', 2, 1500000, 100, '2026-01-01Z'),
-  ('inr', 2, 85000000, 100, '2026-01-01Z'), ('kwd', 3, 310000, 100, '2026-01-01Z');
+INSERT INTO exchange_rates (currency, per_usd_millionths, markup_basis_points, updated_at) VALUES
+  ('usd', 1000000, 100, '2026-01-01Z'), ('eur', 900000, 100, '2026-01-01Z'), ('gbp', 800000, 100, '2026-01-01Z'),
+  ('cad', 1400000, 100, '2026-01-01Z'), ('mxn', 18000000, 100, '2026-01-01Z'), ('dop', 60000000, 100, '2026-01-01Z'),
+  ('htg', 130000000, 100, '2026-01-01Z'), ('brl', 5500000, 100, '2026-01-01Z'), ('cop', 4000000000, 100, '2026-01-01Z'),
+  ('jpy', 150000000, 100, '2026-01-01Z'), ('chf', 850000, 100, '2026-01-01Z'), ('aud', 1500000, 100, '2026-01-01Z'),
+  ('inr', 85000000, 100, '2026-01-01Z'), ('kwd', 310000, 100, '2026-01-01Z');
 
 -- The exchange rates that a partner has set for its sandbox. There, they replace the operator's.
 CREATE TABLE sandbox_exchange_rates (
