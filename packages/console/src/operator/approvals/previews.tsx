@@ -33,7 +33,7 @@ export function Revocation({ preview: { client_id, name, scopes, is_last, last_c
   return (
     <>
       <p>{does['keys.revoke'](name ?? client_id, scopes.join(', '))}</p>
-      {last_call && <LastCall of={last_call} />}
+      <LastCall of={last_call} />
       {is_last && <p>{does.lastKey}</p>}
     </>
   );
@@ -50,11 +50,7 @@ export function Rotation({ preview }: What<'vault.rotate'>) {
   );
 }
 
-function LastCall({
-  of: { call, looked_at },
-}: {
-  readonly of: NonNullable<What<'keys.revoke'>['preview']['last_call']>;
-}) {
+function LastCall({ of: { call, looked_at } }: { readonly of: What<'keys.revoke'>['preview']['last_call'] }) {
   const { does } = useTexts(approvalTexts);
   if (call === null) return <p>{does.noCall[looked_at]}</p>;
   return (

@@ -4,8 +4,7 @@ import type { Environment } from '../../session/account.ts';
 interface MovePreview {
   readonly wallet_id: string;
   readonly label: string | null;
-  /** Absent in requests of an earlier version. */
-  readonly is_default?: boolean;
+  readonly is_default: boolean;
   readonly currency: string;
   readonly amount: string;
   readonly balance: string;
@@ -105,8 +104,8 @@ interface RevocationPreview {
   readonly created_at: string;
   /** Whether the partner can create no key of its own afterwards. */
   readonly is_last: boolean;
-  /** Absent in requests of an earlier version. `all`: it made no call that is kept. `newest`: only the newest calls of the partner were looked at. `none`: calls are not recorded. */
-  readonly last_call?: {
+  /** `all`: it made no call that is kept. `newest`: only the newest calls of the partner were looked at. `none`: calls are not recorded. */
+  readonly last_call: {
     readonly call: { readonly at: string; readonly method: string; readonly route: string } | null;
     readonly looked_at: 'all' | 'newest' | 'none';
   };

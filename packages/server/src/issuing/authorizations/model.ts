@@ -77,7 +77,7 @@ interface ExplainedCheck {
 export interface MerchantSum {
   readonly amount: bigint;
   readonly currency: string;
-  /** Those of ISO 4217, except in transactions of earlier releases, which used those of the exchange rate. */
+  /** Those of ISO 4217 when the amount was stored. */
   readonly decimals: number;
 }
 
