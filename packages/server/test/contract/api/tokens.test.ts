@@ -52,6 +52,15 @@ test('a token for another use, or for none, is rejected', async () => {
   expect(await read(await sign({ aud: [aud, 'console'] }))).toMatchObject({ status: 401, code: 'invalid_token' });
 });
 
+test('a token that names no scopes is rejected', async () => {
+  const key = (await service.core.vault.secret('access_token')).reveal();
+  const { scp, ...claims } = decodeJwt(sandbox.token);
+  const sign = async (scopes: object): Promise<string> =>
+    await new SignJWT({ ...claims, ...scopes }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+  expect((await read(await sign({ scp }))).status).toBe(200);
+  expect(await read(await sign({}))).toMatchObject({ status: 401, code: 'invalid_token' });
+});
+
 test('a token expires after an hour', async () => {
   const { access_token } = (await token(credentials)).data;
   clock.advance(3_590_000);

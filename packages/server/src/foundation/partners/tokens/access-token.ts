@@ -39,8 +39,7 @@ interface Claims {
   readonly ten: TenantId;
   readonly par: PartnerId;
   readonly env: Environment;
-  /** Missing in tokens of older versions whose key had all scopes. */
-  readonly scp?: readonly Scope[];
+  readonly scp: readonly Scope[];
   readonly ips?: readonly string[];
 }
 
@@ -64,9 +63,6 @@ export async function signToken(
     .sign(signingKey.secret.reveal());
 }
 
-/** All scopes of the versions whose tokens name none. */
-const EARLIER_SCOPES: readonly Scope[] = ['read', 'cards', 'money', 'webhooks', 'keys'];
-
 /**
  * @param signingKey returns the key of a version, or undefined if tokens of it are not accepted
  * @throws AppError invalid_token
@@ -88,11 +84,11 @@ export async function verifyToken(
     const { payload } = await jwtVerify<Claims>(token, findKey, {
       algorithms: ['HS256'],
       issuer: ISSUER,
-      requiredClaims: ['aud', 'sub', 'jti', 'exp'],
+      requiredClaims: ['aud', 'sub', 'jti', 'exp', 'scp'],
       currentDate: now,
     });
     if (payload.aud !== AUDIENCE) throw new AppError('invalid_token');
-    const scopes: ReadonlySet<Scope> = new Set(payload.scp ?? EARLIER_SCOPES);
+    const scopes: ReadonlySet<Scope> = new Set(payload.scp);
     return {
       clientId: payload.sub!,
       tokenId: payload.jti!,
