@@ -3,7 +3,7 @@ import type { Tenant } from '#kit/tenant.ts';
 import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/issuing/secure-view/view-url.ts';
-import { USUAL_OPTIONS } from '../secure-view/views.ts';
+import { minterOf, USUAL_OPTIONS } from '../secure-view/views.ts';
 import type { Service } from '../service.ts';
 
 export interface MintedView {
@@ -26,7 +26,7 @@ export async function mintView(
   const view = {
     ...key,
     cardId: cardId as CardId,
-    clientId: null,
+    clientId: await minterOf(core.database, tenant.id),
     secretHash: hashOf(secret),
     options: { ...USUAL_OPTIONS, ...options },
     createdAt: new Date(expires - VIEW_MS),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type CardId, type TenantId } from '#kit/ids.ts';
+import { query, statement, type Queryable } from '#database';
 import { listEntries, insertEntry } from '../../src/issuing/secure-view/log-store.ts';
 import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
@@ -19,6 +20,16 @@ export interface View {
   readonly cardId: CardId;
 }
 
+const KEY = statement<{ client_id: string }>(
+  'test.key',
+  'SELECT client_id FROM api_keys WHERE tenant_id = $1 AND revoked_at IS NULL LIMIT 1',
+);
+
+/** A key of a tenant, which mints its views. */
+export async function minterOf(database: Queryable, tenantId: TenantId): Promise<string> {
+  return (await database.rows(query(KEY, tenantId)))[0]!.client_id;
+}
+
 /** Mints a view of a card at the time of the service's clock. */
 export async function newView(
   { core }: Pick<Service, 'core'>,
@@ -31,12 +42,13 @@ export async function newView(
   const card = cardId as CardId;
   const secret = newViewSecret();
   const at = clock.now();
+  const clientId = await minterOf(database, tenantId);
   await database.transaction(async (transaction) => {
     transaction.write(
       insertView({
         ...key,
         cardId: card,
-        clientId: null,
+        clientId,
         secretHash: hashOf(secret),
         options: { ...USUAL_OPTIONS, ...options },
         createdAt: at,

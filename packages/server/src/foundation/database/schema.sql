@@ -1265,7 +1265,8 @@ CREATE TABLE secure_views (
   session_id uuid,
   CONSTRAINT secure_views_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT secure_views_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
-  CONSTRAINT secure_views_check CHECK ((nonce_hash IS NULL) = (consumed_at IS NULL))
+  CONSTRAINT secure_views_check CHECK ((nonce_hash IS NULL) = (consumed_at IS NULL)),
+  CONSTRAINT secure_views_minter CHECK ((client_id IS NULL) <> (person_id IS NULL))
 );
 CREATE INDEX secure_views_expires ON secure_views USING btree (expires_at);
 

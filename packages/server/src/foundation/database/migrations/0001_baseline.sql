@@ -1651,6 +1651,7 @@ CREATE TABLE secure_views (
   person_id uuid,
   person_name text,
   session_id uuid,
+  CONSTRAINT secure_views_minter CHECK ((client_id IS NULL) <> (person_id IS NULL)),
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, card_id) REFERENCES cards (tenant_id, id)
 );

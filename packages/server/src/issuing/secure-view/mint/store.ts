@@ -4,7 +4,7 @@ import type { MintingPerson, ViewKey, ViewOptions } from '../model.ts';
 
 interface NewView extends ViewKey {
   readonly cardId: CardId;
-  /** The API key that mints the view and ends it; null: nothing ends it before its time. */
+  /** The API key that mints the view and ends it; null: a person does. */
   readonly clientId: string | null;
   /** The person who mints the view, and whose session ends it; undefined: a key does. */
   readonly person?: MintingPerson | undefined;

@@ -81,7 +81,7 @@ export async function hasActiveMinter(
 ): Promise<boolean> {
   const now = clock.now();
   const person = minterOf(view);
-  if (person === undefined) return view.client_id === null || (await isMinterActive(database, view.client_id, now));
+  if (person === undefined) return await isMinterActive(database, view.client_id!, now);
   return await mayStill(database, person, await requireTenant(database, tenantId), 'cards.reveal', now);
 }
 

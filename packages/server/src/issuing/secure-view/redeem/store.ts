@@ -15,7 +15,7 @@ export interface ViewRow {
   secret_hash: Buffer;
   options: ViewOptions;
   expires_at: Date;
-  /** The API key that minted the view; null: an earlier version minted it. */
+  /** The API key that minted the view; null: a person did. */
   client_id: string | null;
   /** The person who minted the view, and with which session; null: a key did. */
   person_id: PersonId | null;
