@@ -240,7 +240,7 @@ function aboutOf({ environment, token, tenantId, cardId }: TransactionSnapshot) 
 }
 
 function describedBy({ merchant, use }: TransactionSnapshot) {
-  return { merchant, traits: traitsOf(use ?? {}, merchant.mcc) };
+  return { merchant, traits: traitsOf(use, merchant.mcc) };
 }
 
 function billingOf({ billing: { amount, currency } }: EventSnapshot): BillingAmount | undefined {

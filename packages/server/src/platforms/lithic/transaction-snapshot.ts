@@ -39,11 +39,11 @@ export interface TransactionSnapshot {
   readonly cardId: CardId;
   readonly status: string;
   readonly merchant: Merchant;
-  /** In Lithic's words. Absent in snapshots of older versions. */
-  readonly use?: Pick<LithicUse, 'pan' | 'cardholder'>;
+  /** In Lithic's words. */
+  readonly use: Pick<LithicUse, 'pan' | 'cardholder'>;
   /** What is still held for it. Absent in snapshots of older versions. */
   readonly hold?: Sum;
-  /** Absent: it is none. Snapshots of older versions took it for a refund. */
+  /** Absent: it is none. */
   readonly isOriginalCredit?: true;
   /** In the order in which they happened. */
   readonly events: readonly EventSnapshot[];

@@ -231,14 +231,6 @@ describe('a purchase at Stripe', () => {
     expect(settledAmount({ movements })).toBe(57n);
   });
 
-  test('of a snapshot that an older version has saved is read by the kinds of its transactions', () => {
-    const saved: MovementSnapshot[] = [
-      { ...sums(50), id: 'ipi_1', type: 'capture' },
-      { ...sums(20), id: 'ipi_2', type: 'refund' },
-    ];
-    expect(story({ status: 'closed', movements: saved })).toEqual([['clearing 50 final', 'refund 20']]);
-  });
-
   test('is translated to the same messages with the same ids each time', () => {
     const state = snapshot({
       status: 'closed',

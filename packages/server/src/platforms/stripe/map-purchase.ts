@@ -66,13 +66,9 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
  */
 export function settledAmount({ movements }: Pick<PurchaseSnapshot, 'movements'>): bigint {
   return movements.reduce(
-    (sum, movement) => (isCredit(movement) ? sum - BigInt(movement.billing) : sum + BigInt(movement.billing)),
+    (sum, movement) => (movement.isCredit ? sum - BigInt(movement.billing) : sum + BigInt(movement.billing)),
     0n,
   );
-}
-
-function isCredit({ isCredit: returned, type }: MovementSnapshot): boolean {
-  return returned ?? type === 'refund';
 }
 
 function approvedOf({ authorization }: PurchaseSnapshot): readonly RequestSnapshot[] {
@@ -140,7 +136,7 @@ function capturedOf(movements: readonly MovementSnapshot[]): bigint {
 }
 
 function isCapture(movement: MovementSnapshot): boolean {
-  return movement.type === 'capture' && !isCredit(movement);
+  return movement.type === 'capture' && !movement.isCredit;
 }
 
 function max(one: bigint, other: bigint): bigint {
@@ -162,10 +158,10 @@ function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): Net
   if (!isKnownMovement(movement)) return [];
   const about = { ...aboutOf(snapshot), messageId: movement.id };
   const sums = sumsOf(movement);
-  if (movement.type === 'refund' && !isCredit(movement))
+  if (movement.type === 'refund' && !movement.isCredit)
     return [{ ...about, kind: 'reversal', of: 'refund', reversed: sums }];
   const purchase = { ...about, ...sums, ...describedBy(snapshot) };
-  if (!isCredit(movement)) return [{ ...purchase, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
+  if (!movement.isCredit) return [{ ...purchase, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
   return sums.amount > 0n ? [{ ...purchase, kind: 'refund' }] : [];
 }
 

@@ -25,8 +25,8 @@ export interface RequestSnapshot extends Sums {
 export interface MovementSnapshot extends Sums {
   readonly id: string;
   readonly type: string;
-  /** Whether the money returns to the card; a reversed refund takes it back. Absent in snapshots of older versions. */
-  readonly isCredit?: boolean;
+  /** Whether the money returns to the card; a reversed refund takes it back. */
+  readonly isCredit: boolean;
 }
 
 /** What is kept of an authorization with its transactions, or of a transaction without an authorization. */
@@ -37,7 +37,7 @@ export interface PurchaseSnapshot {
   readonly cardId: CardId;
   readonly currency: string;
   readonly merchant: Merchant;
-  /** How the card was used, in Stripe's words. Undefined without an authorization, and in snapshots of older versions. */
+  /** How the card was used, in Stripe's words. Undefined without an authorization. */
   readonly method?: string | undefined;
   /** Undefined for a transaction without an authorization. */
   readonly authorization?:

@@ -32,6 +32,7 @@ export function snapshotOf(status: string, ...events: EventSnapshot[]): Transact
     cardId: newId<'card'>(),
     status,
     merchant: { id: null, name: 'Shop', mcc: '5411', country: 'US', city: null },
+    use: {},
     events,
   };
 }
