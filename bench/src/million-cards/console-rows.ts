@@ -56,7 +56,8 @@ const CASES = `
 
 const PARTNERS = `
   WITH made AS (
-    INSERT INTO partners (id, name, created_at) SELECT ${MADE_ID('partner', MS)}, 'Partner ' || n, now() FROM generate_series(1::bigint, 1000) AS n
+    INSERT INTO partners (id, name, handle, created_at)
+    SELECT ${MADE_ID('partner', MS)}, 'Partner ' || n, 'partner-' || n, now() FROM generate_series(1::bigint, 1000) AS n
     RETURNING id, created_at),
   environments AS (
     INSERT INTO tenants (id, partner_id, environment, created_at)

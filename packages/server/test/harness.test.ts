@@ -10,7 +10,9 @@ const second = await createTestDatabase();
 const COUNT = statement<{ count: bigint }>('test.count', 'SELECT count(*) FROM partners');
 
 test('every test database is migrated and separate', async () => {
-  await first.database.script(`INSERT INTO partners (id, name, created_at) VALUES (gen_random_uuid(), 'Acme', now())`);
+  await first.database.script(
+    `INSERT INTO partners (id, name, handle, created_at) VALUES (gen_random_uuid(), 'Acme', 'acme', now())`,
+  );
   expect(await first.open().rows(query(COUNT))).toEqual([{ count: 1n }]);
   expect(await second.database.rows(query(COUNT))).toEqual([{ count: 0n }]);
 });

@@ -15,7 +15,10 @@ import type { RotationDependencies } from '../../src/foundation/vault/rotation/d
 import { findUnfinishedRotation, listRotations } from '../../src/foundation/vault/rotation/store.ts';
 
 const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key, vault_rotations';
-const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);
+const NEW_PARTNER = statement(
+  'test.new_partner',
+  `INSERT INTO partners (id, name, handle, created_at) VALUES ($1, 'Partner', replace($1::uuid::text, '-', ''), now())`,
+);
 const NEW_TENANT = statement('test.new_tenant', `INSERT INTO tenants VALUES ($1, $2, 'sandbox', now())`);
 const KEYS = statement<{ version: number; in_use: boolean }>(
   'test.keys',

@@ -890,7 +890,7 @@ CREATE TABLE partners (
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   suspended_at timestamp with time zone,
-  handle text DEFAULT ('partner-'::text || "left"(md5((gen_random_uuid())::text), 16)) NOT NULL,
+  handle text NOT NULL,
   CONSTRAINT partners_pkey PRIMARY KEY (id),
   CONSTRAINT partners_handle_key UNIQUE (handle),
   CONSTRAINT partners_handle_check CHECK (handle ~ '^[a-z0-9-]{2,32}$'::text)

@@ -23,7 +23,10 @@ beforeEach(async () => {
   vault = new Vault({ database, masterKey, clock });
 });
 
-const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);
+const NEW_PARTNER = statement(
+  'test.new_partner',
+  `INSERT INTO partners (id, name, handle, created_at) VALUES ($1, 'Partner', replace($1::uuid::text, '-', ''), now())`,
+);
 const NEW_TENANT = statement('test.new_tenant', `INSERT INTO tenants VALUES ($1, $2, $3, now())`);
 
 async function newTenant(environment: string): Promise<TenantId> {

@@ -10,9 +10,8 @@ CREATE TABLE partners (
   created_at timestamptz NOT NULL,
   -- All calls of a suspended partner are refused.
   suspended_at timestamptz,
-  -- The name of the partner in URLs, which the program makes from its name. The default is for rows that SQL inserts.
-  handle text NOT NULL DEFAULT 'partner-' || left(md5(gen_random_uuid()::text), 16)
-    UNIQUE CHECK (handle ~ '^[a-z0-9-]{2,32}$')
+  -- The name of the partner in URLs, which the program makes from its name.
+  handle text NOT NULL UNIQUE CHECK (handle ~ '^[a-z0-9-]{2,32}$')
 );
 
 CREATE INDEX partners_suspended ON partners (id) WHERE suspended_at IS NOT NULL;
