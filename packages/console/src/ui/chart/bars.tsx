@@ -1,3 +1,4 @@
+import { HEIGHT, heightOf } from './scale.ts';
 import classes from './chart.module.css';
 
 interface Bar {
@@ -17,7 +18,7 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
         <li key={key}>
           <span className={classes.barName}>{name}</span>
           <span className={classes.barTrack}>
-            <span className={classes.bar} style={{ width: `${(value / max) * 100}%` }} />
+            <span className={classes.bar} style={{ width: `${(100 * heightOf(value, max)) / HEIGHT}%` }} />
           </span>
           <span className={classes.barValue}>{text ?? value}</span>
         </li>

@@ -1,6 +1,6 @@
+import { HEIGHT, heightOf } from './scale.ts';
 import classes from './chart.module.css';
 
-const HEIGHT = 100;
 /** The width of a column, as a part of its place. */
 const WIDTH = 0.7;
 
@@ -16,7 +16,7 @@ export function Columns({ values, top }: ColumnsProps) {
   return (
     <svg className={classes.plot} viewBox={`0 0 ${values.length} ${HEIGHT}`} preserveAspectRatio="none">
       {values.map((value, index) => {
-        const height = (value / top) * HEIGHT;
+        const height = heightOf(value, top);
         return (
           <rect key={index} className={classes.column} x={index} y={HEIGHT - height} width={WIDTH} height={height} />
         );

@@ -1,6 +1,5 @@
+import { HEIGHT, heightOf } from './scale.ts';
 import classes from './chart.module.css';
-
-const HEIGHT = 100;
 
 interface LineProps {
   readonly values: readonly number[];
@@ -16,7 +15,7 @@ export function Line({ values, forecast, top }: LineProps) {
   const last = values.at(-1);
   const pathOf = (points: readonly number[], start: number): string =>
     points
-      .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - (value / top) * HEIGHT}`)
+      .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - heightOf(value, top)}`)
       .join('')
       // A point alone has no length.
       .concat(points.length === 1 ? 'h1' : '');

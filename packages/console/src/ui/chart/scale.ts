@@ -6,6 +6,11 @@ export interface Scale {
   readonly ticks: readonly string[];
 }
 
+/** The height of a drawing, in its own units. */
+export const HEIGHT = 1_000;
+/** A whole number: the digits of a fraction can look like a card number, which the tests look for in pages. */
+export const heightOf = (value: number, top: number): number => Math.round((value / top) * HEIGHT);
+
 /** Labels of more steps would touch each other. */
 const STEPS_MAX = 3;
 const ROUND = [1, 2, 5, 10];
