@@ -90,7 +90,10 @@ const ExplanationSchema = Type.Unsafe<object | null>({
         'x-recorded': 'as_is',
         description: 'The reason in plain words, for your developers and support.',
       }),
-      cardholder_text: Type.String({ description: 'A text that may be shown to the cardholder.' }),
+      cardholder_text: Type.String({
+        'x-recorded': 'as_is',
+        description: 'A text that may be shown to the cardholder.',
+      }),
       retry: OneOf(RETRIES, {
         description:
           'Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected, `no` never.',
@@ -103,7 +106,7 @@ const ExplanationSchema = Type.Unsafe<object | null>({
       currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
       checks: Type.Array(
         Type.Object({
-          name: Type.String({ description: 'Name of the check.' }),
+          name: Type.String({ 'x-recorded': 'as_is', description: 'Name of the check.' }),
           passed: Type.Boolean({ description: 'Whether the check passed.' }),
           inputs: Type.Object(
             {},
@@ -169,7 +172,10 @@ export const TransactionSchema = Type.Object(
           ExchangeSchema,
           'How `amount` was converted. Null if it was in the card’s currency, is zero, or is a part that the merchant did not name.',
         ),
-        reason: NullableString({ description: 'The reason of a decline, or the cause of a release; null otherwise.' }),
+        reason: NullableString({
+          'x-recorded': 'as_is',
+          description: 'The reason of a decline, or the cause of a release; null otherwise.',
+        }),
         explanation: ExplanationSchema,
         operation_id: Uuid({ description: 'The ledger operation of this step.' }),
         at: Timestamp({ description: 'When the step happened.' }),

@@ -42,6 +42,19 @@ describe('a call is recorded', () => {
     expect(response_body).not.toContain('ANA');
   });
 
+  test('with the merchant of a purchase, and the names of its checks', async () => {
+    const sandbox = await newSandbox();
+    const card = await newCard(sandbox, { amount: '5.00' });
+    const reply = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, {
+      amount: '9.00',
+      merchant: { name: 'Kiosk' },
+    });
+    const { response_body } = await recorded(sandbox, reply);
+    expect(response_body).toContain('"name":"Kiosk"');
+    expect(response_body).toContain('"name":"available_balance"');
+    expect(response_body).toContain('"reason":"insufficient_funds"');
+  });
+
   test('without the name that an error suggests for a card', async () => {
     const sandbox = await newSandbox();
     const { local_id: customer_id } = await newCustomer(sandbox, { first_name: 'Иван', last_name: 'Петров' });
