@@ -1,7 +1,7 @@
 import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import type { WorkName } from './model.ts';
-import { findWaiting } from './store.ts';
+import { findWaiting } from './waiting-store.ts';
 
 /**
  * The items that have waited longer than their kind allows, in the order of the kinds, the oldest of a kind first. Those whose last attempt

@@ -1,7 +1,7 @@
 import type { Database, Query } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { TenantId } from '#kit/ids.ts';
-import { findTenantOf, runNow } from './store.ts';
+import { findTenantOf, runNow } from './waiting-store.ts';
 
 /**
  * Makes an item due now, in place of the pause after its last attempt. If a process runs it at the moment, nothing changes.

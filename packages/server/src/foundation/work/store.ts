@@ -1,4 +1,3 @@
-// Over 300 lines because it has every statement about one table.
 import {
   announcing,
   combinable,
@@ -13,7 +12,7 @@ import {
   type Queryable,
 } from '#database';
 import type { TenantId } from '#kit/ids.ts';
-import { INSTALLATION, type Claim, type ProcessId, type WaitingItem, type WorkKey } from './model.ts';
+import { INSTALLATION, type Claim, type ProcessId, type WorkKey } from './model.ts';
 
 /** The channel of announcements that something is due, or that a process begins to hold work. */
 export const WORK = 'work';
@@ -51,12 +50,6 @@ const SCHEDULE_SWEEPS = statement(
     WHERE work.due_at > EXCLUDED.due_at AND work.holder IS NULL`,
 );
 
-const NEXT_RUNS = statement<{ kind: string; due_at: Date }>(
-  'work.next_runs',
-  `SELECT kind, min(CASE WHEN holder IS NULL THEN due_at ELSE greatest(due_at, $2) END) AS due_at
-     FROM work WHERE kind = ANY ($1) GROUP BY kind`,
-);
-
 /** The work of a tenant and kind that is due first. */
 export interface DueGroup {
   tenant_id: TenantId;
@@ -87,16 +80,6 @@ const CLAIM = statement<ClaimedRow>(
           SELECT id FROM work WHERE tenant_id = $1 AND kind = $2 AND holder IS NULL AND due_at <= $4
            ORDER BY due_at LIMIT $5 FOR UPDATE SKIP LOCKED))
 RETURNING id, data, version, first_due_at, due_at, attempts`,
-);
-
-const TENANT_OF = statement<{ tenant_id: TenantId }>(
-  'work.tenant_of',
-  `SELECT tenant_id FROM work WHERE kind = $1 AND id = $2`,
-);
-
-const RUN_NOW = statement<{ id: string }>(
-  'work.run_now',
-  `UPDATE work SET due_at = least(due_at, $4) WHERE tenant_id = $1 AND kind = $2 AND id = $3 RETURNING id`,
 );
 
 // By the call that made it, or one that repeats it, whenever it is due.
@@ -153,17 +136,6 @@ const SOONER = statement(
     WHERE tenant_id = $1 AND kind = $2 AND id = $1 AND (due_at > $3 OR holder IS NOT NULL)`,
 );
 
-// All kinds in one look at the table.
-const OVERDUE = statement<OverdueRow>(
-  'work.overdue',
-  `SELECT tenant_id, kind, id, data, first_due_at, attempts, problem
-     FROM (SELECT tenant_id, kind, id, data, first_due_at, attempts, problem,
-                  row_number() OVER (PARTITION BY kind ORDER BY first_due_at) AS place
-             FROM work JOIN unnest($1::text[], $2::timestamptz[]) AS kinds (kind, before) USING (kind)
-            WHERE first_due_at <= before) AS waiting
-    WHERE place <= $3 ORDER BY first_due_at`,
-);
-
 /** An item to schedule, as it is stored. */
 export interface ScheduledItem extends WorkKey {
   readonly data: unknown;
@@ -208,16 +180,6 @@ export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   return query(SCHEDULE_SWEEPS, INSTALLATION, [...sweeps.keys()], plainArray(dues));
 }
 
-/** When the first item of each kind is due, by the kind's name: now, if it runs. */
-export async function readNextRuns(
-  database: Queryable,
-  kinds: readonly string[],
-  now: Date,
-): Promise<Map<string, Date>> {
-  const rows = await database.rows(query(NEXT_RUNS, kinds, now));
-  return new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
-}
-
 export function dueBefore(time: Date, kinds: readonly string[], limit: number): Query<DueGroup> {
   return query(DUE, time, kinds, limit);
 }
@@ -247,16 +209,6 @@ export async function claimItem(
 
 export async function itemExists(database: Queryable, key: Omit<WorkKey, 'version'>): Promise<boolean> {
   return (await database.rows(query(EXISTS, key.tenantId, key.kind, key.id))).length > 0;
-}
-
-/** The tenant of an item of which only kind and id are known; undefined if there is none. */
-export async function findTenantOf(database: Queryable, kind: string, id: string): Promise<TenantId | undefined> {
-  return (await database.rows(query(TENANT_OF, kind, id)))[0]?.tenant_id;
-}
-
-/** Makes an item due. @returns no row if it is done */
-export function runNow({ tenantId, kind, id }: Omit<WorkKey, 'version'>, now: Date): Query<{ id: string }> {
-  return announcing(query(RUN_NOW, tenantId, kind, id, now), WORK, [tenantId]);
 }
 
 /** The versions of items as they are now, in the order of the keys; undefined for an item that is done. */
@@ -306,33 +258,4 @@ export function advanceWork(tenantId: TenantId, milliseconds: number, now: Date)
 /** Makes the calendar of a tenant run at this time, if its next run is later. */
 export function runSooner(tenantId: TenantId, kind: string, due: Date): Query {
   return announcing(query(SOONER, tenantId, kind, due), WORK, [tenantId]);
-}
-
-interface OverdueRow {
-  tenant_id: TenantId;
-  kind: string;
-  id: string;
-  data: unknown;
-  first_due_at: Date;
-  attempts: number;
-  problem: string | null;
-}
-
-/**
- * The items, of all tenants, that were first due before a time of their kind, the oldest first.
- * @param before the time, by the name of the kind
- * @param limit of each kind
- */
-export async function findWaiting(
-  database: Queryable,
-  before: ReadonlyMap<string, Date>,
-  limit: number,
-): Promise<(WaitingItem<never> & Pick<WorkKey, 'kind'>)[]> {
-  const rows = await database.rows(query(OVERDUE, [...before.keys()], timestampArray([...before.values()]), limit));
-  return rows.map(({ tenant_id: tenantId, data, first_due_at: since, ...row }) => ({
-    ...row,
-    tenantId,
-    data: data as never,
-    since,
-  }));
 }

@@ -1,0 +1,80 @@
+import { announcing, query, statement, timestampArray, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { WaitingItem, WorkKey } from './model.ts';
+import { WORK } from './store.ts';
+
+const NEXT_RUNS = statement<{ kind: string; due_at: Date }>(
+  'work.next_runs',
+  `SELECT kind, min(CASE WHEN holder IS NULL THEN due_at ELSE greatest(due_at, $2) END) AS due_at
+     FROM work WHERE kind = ANY ($1) GROUP BY kind`,
+);
+
+interface OverdueRow {
+  tenant_id: TenantId;
+  kind: string;
+  id: string;
+  data: unknown;
+  first_due_at: Date;
+  attempts: number;
+  problem: string | null;
+}
+
+// All kinds in one look at the table.
+const OVERDUE = statement<OverdueRow>(
+  'work.overdue',
+  `SELECT tenant_id, kind, id, data, first_due_at, attempts, problem
+     FROM (SELECT tenant_id, kind, id, data, first_due_at, attempts, problem,
+                  row_number() OVER (PARTITION BY kind ORDER BY first_due_at) AS place
+             FROM work JOIN unnest($1::text[], $2::timestamptz[]) AS kinds (kind, before) USING (kind)
+            WHERE first_due_at <= before) AS waiting
+    WHERE place <= $3 ORDER BY first_due_at`,
+);
+
+const TENANT_OF = statement<{ tenant_id: TenantId }>(
+  'work.tenant_of',
+  `SELECT tenant_id FROM work WHERE kind = $1 AND id = $2`,
+);
+
+const RUN_NOW = statement<{ id: string }>(
+  'work.run_now',
+  `UPDATE work SET due_at = least(due_at, $4) WHERE tenant_id = $1 AND kind = $2 AND id = $3 RETURNING id`,
+);
+
+/** When the first item of each kind is due, by the kind's name: now, if it runs. */
+export async function readNextRuns(
+  database: Queryable,
+  kinds: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const rows = await database.rows(query(NEXT_RUNS, kinds, now));
+  return new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
+}
+
+/**
+ * The items, of all tenants, that were first due before a time of their kind, the oldest first.
+ * @param before the time, by the name of the kind
+ * @param limit of each kind
+ */
+export async function findWaiting(
+  database: Queryable,
+  before: ReadonlyMap<string, Date>,
+  limit: number,
+): Promise<(WaitingItem<never> & Pick<WorkKey, 'kind'>)[]> {
+  const rows = await database.rows(query(OVERDUE, [...before.keys()], timestampArray([...before.values()]), limit));
+  return rows.map(({ tenant_id: tenantId, data, first_due_at: since, ...row }) => ({
+    ...row,
+    tenantId,
+    data: data as never,
+    since,
+  }));
+}
+
+/** The tenant of an item of which only kind and id are known; undefined if there is none. */
+export async function findTenantOf(database: Queryable, kind: string, id: string): Promise<TenantId | undefined> {
+  return (await database.rows(query(TENANT_OF, kind, id)))[0]?.tenant_id;
+}
+
+/** Makes an item due. @returns no row if it is done */
+export function runNow({ tenantId, kind, id }: Omit<WorkKey, 'version'>, now: Date): Query<{ id: string }> {
+  return announcing(query(RUN_NOW, tenantId, kind, id, now), WORK, [tenantId]);
+}
