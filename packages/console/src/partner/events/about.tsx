@@ -17,20 +17,31 @@ const PATHS: Readonly<Record<string, string>> = {
   webhook: '/developers/webhooks',
 };
 
+interface AboutProps {
+  /** The type of the event. */
+  readonly type: string;
+  /** The id of what it is about. */
+  readonly id: string;
+  /** The day of a settlement, which is its address; a delivery does not say it. */
+  readonly day?: string;
+}
+
 /** What an event is about, as a link: a card with its customer and a customer by name, a settlement by its day, and all else by the end of its id. */
-export function About({ event: { type, data } }: { readonly event: Event }) {
+export function About({ type, id, day }: AboutProps) {
   const { path } = usePlace();
-  const id = subjectOf(data);
   const kind = type.split('.')[0]!;
   if (kind === 'card') return <CardLink id={id} withCustomer />;
   if (kind === 'customer') return <NamedCustomerLink id={id} />;
-  // The report of a day has the day as its address.
-  if (kind === 'settlement') {
-    const day = String(data['date']);
+  if (kind === 'settlement' && day !== undefined) {
     return <PageLink to={`${path}/money/settlements/${day}`}>{day}</PageLink>;
   }
   const short = `…${id.slice(-SHORT_LENGTH)}`;
   return PATHS[kind] === undefined ? short : <PageLink to={`${path}${PATHS[kind]}/${id}`}>{short}</PageLink>;
+}
+
+/** What an event is about, by what the event says. */
+export function AboutEvent({ event: { type, data } }: { readonly event: Event }) {
+  return <About type={type} id={subjectOf(data)} {...(data['date'] !== undefined && { day: String(data['date']) })} />;
 }
 
 /** The id of what an event is about. */

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-list.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { CardFilter, CustomerFilter } from '../search/filters.tsx';
-import { About, subjectOf } from './about.tsx';
+import { AboutEvent, subjectOf } from './about.tsx';
 import { EVENT_TYPES, TYPE_OPTIONS } from './event-types.ts';
 import { readNewest } from './read-newest.ts';
 import { EventPeek } from './peek.tsx';
@@ -71,7 +71,7 @@ function useColumns(): Column<Event>[] {
     {
       id: 'about',
       head: columns.about,
-      cell: (event) => <About event={event} />,
+      cell: (event) => <AboutEvent event={event} />,
       csv: ({ data }) => ({ subject_id: subjectOf(data) }),
       narrow: 'last',
     },

@@ -4,7 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Time } from '../../ui/time.tsx';
-import { About } from './about.tsx';
+import { AboutEvent } from './about.tsx';
 import { eventTexts } from './texts.ts';
 
 /** What happened, to what, and the event as endpoints receive it. */
@@ -16,7 +16,7 @@ export function EventSummary({ event }: { readonly event: Event }) {
         facts={[
           [facts.id, <Id key="id" id={event.id} />],
           [facts.at, <Time key="at" at={event.created_at} />],
-          [facts.subject, <About key="subject" event={event} />],
+          [facts.subject, <AboutEvent key="subject" event={event} />],
           [facts.sequence, event.sequence],
           [facts.entry, event.entry_sequence],
         ]}

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-list.tsx';
 import { Listing, type FiltersOf, type ListingProps } from '../../ui/listing.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { About } from '../events/about.tsx';
 import { webhookTexts } from './texts.ts';
 
 /** The statuses of deliveries, as a parameter of an address. */
@@ -62,6 +63,12 @@ function useDeliveryColumns(): Column<Delivery>[] {
       cell: ({ event_type }) => event_type,
       csv: ({ event_type, event_id }) => ({ event_type, event_id }),
       narrow: 'top-start',
+    },
+    {
+      id: 'about',
+      head: texts.columns.about,
+      cell: ({ event_type, subject_id }) => subject_id && <About type={event_type} id={subject_id} />,
+      csv: ({ subject_id }) => ({ subject_id }),
     },
     {
       id: 'status',

@@ -13,6 +13,7 @@ import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { About } from '../events/about.tsx';
 import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -115,6 +116,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
             </PageLink>
           ),
         ],
+        [facts.about, delivery.subject_id && <About key="about" type={delivery.event_type} id={delivery.subject_id} />],
         [
           facts.endpoint,
           <PageLink key="endpoint" to={`${path}/developers/webhooks/${delivery.webhook_id}`}>

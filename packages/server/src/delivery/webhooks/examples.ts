@@ -1,5 +1,6 @@
 const WEBHOOK_ID = '019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21';
 const DELIVERY_ID = '019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08';
+const CARD_ID = '019a2f6e-5b0d-7a81-9e34-8f1c2d7b6a50';
 const URL_EXAMPLE = 'https://partner.example/hooks';
 
 export const CREATE_EXAMPLE = {
@@ -81,6 +82,7 @@ export const DELIVERY_EXAMPLE = {
   webhook_id: WEBHOOK_ID,
   event_id: '5c1f0b7e-93a4-8d26-8000-00000000002a',
   event_type: 'card.charged',
+  subject_id: CARD_ID,
   kind: 'event',
   status: 'pending',
   attempts: [

@@ -198,6 +198,11 @@ export const DeliverySchema = Type.Object(
         'The value of the `webhook-id` header. A test event is not in the feed; its id is the id of the delivery.',
     }),
     event_type: OneOf(EVENT_TYPES, { description: 'The type of the event.' }),
+    subject_id: NullableString({
+      format: 'uuid',
+      description:
+        'The id of the resource that the event is about, such as a card: `data.id` of the event. null for a test event.',
+    }),
     kind: OneOf(['event', 'replay', 'test'], {
       description: '`event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.',
     }),

@@ -46,6 +46,7 @@ describe('a deposit', () => {
     expect(delivery).toMatchObject({
       event_id: event.id,
       event_type: 'card.funded',
+      subject_id: event.data.id,
       kind: 'event',
       status: 'succeeded',
     });

@@ -13,6 +13,7 @@ export function deliveryView(tenantId: TenantId, row: DeliveryRow) {
     // A test event is not in the feed, so the delivery's id identifies it.
     event_id: row.event_position === null ? row.id : eventId(tenantId, row.event_position),
     event_type: row.event_type,
+    subject_id: row.subject_id,
     kind: row.kind,
     status: row.status === 'waiting' ? 'pending' : row.status,
     attempts: row.attempts,

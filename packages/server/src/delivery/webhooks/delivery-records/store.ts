@@ -9,6 +9,7 @@ export interface DeliveryRow {
   readonly kind: DeliveryKind;
   readonly event_position: bigint | null;
   readonly event_type: EventType;
+  readonly subject_id: string | null;
   readonly status: DeliveryStatus;
   readonly attempts: readonly Attempt[];
   readonly next_attempt_at: Date | null;
@@ -16,7 +17,7 @@ export interface DeliveryRow {
   readonly created_at: Date;
 }
 
-const COLUMNS = `id, endpoint_id, kind, event_position, event_type, status, attempts, next_attempt_at, by_hand, created_at`;
+const COLUMNS = `id, endpoint_id, kind, event_position, event_type, subject_id, status, attempts, next_attempt_at, by_hand, created_at`;
 
 /**
  * A page of the deliveries to some endpoints. Those that did not succeed have an index; the status is a literal, so that it is used. No
