@@ -2,13 +2,13 @@ import type { Event } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { CardLink, NamedCustomerLink } from '../cards/card-link.tsx';
+import { NamedWalletLink } from '../wallets/link.tsx';
 
 /** The end of an id tells ids apart that were made in the same moment. */
 const SHORT_LENGTH = 8;
 
 /** Pages of what has no name of its own, by the first word of the type. */
 const PATHS: Readonly<Record<string, string>> = {
-  wallet: '/money/wallets',
   account: '/money/accounts',
   transfer: '/money/transfers',
   defi: '/money/chain',
@@ -26,7 +26,7 @@ interface AboutProps {
   readonly day?: string;
 }
 
-/** What an event is about, as a link: a card with its customer and a customer by name, a settlement by its day, and all else by the end of its id. */
+/** What an event is about, as a link: a card with its customer, a customer and a wallet by name, a settlement by its day, and all else by the end of its id. */
 export function About({ type, id, day }: AboutProps) {
   const { path } = usePlace();
   const kind = type.split('.')[0]!;
@@ -36,12 +36,14 @@ export function About({ type, id, day }: AboutProps) {
     return <PageLink to={`${path}/money/settlements/${day}`}>{day}</PageLink>;
   }
   const short = `…${id.slice(-SHORT_LENGTH)}`;
+  if (kind === 'wallet') return <NamedWalletLink id={id} unread={short} />;
   return PATHS[kind] === undefined ? short : <PageLink to={`${path}${PATHS[kind]}/${id}`}>{short}</PageLink>;
 }
 
 /** What an event is about, by what the event says. */
 export function AboutEvent({ event: { type, data } }: { readonly event: Event }) {
-  return <About type={type} id={subjectOf(data)} {...(data['date'] !== undefined && { day: String(data['date']) })} />;
+  const { date } = data;
+  return <About type={type} id={subjectOf(data)} {...(typeof date === 'string' && { day: date })} />;
 }
 
 /** The id of what an event is about. */

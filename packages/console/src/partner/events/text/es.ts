@@ -8,7 +8,7 @@ export default {
     time: (zone) => `Hora (${zone})`,
     type: 'Tipo',
     about: 'Se refiere a',
-    sequence: 'Número de su objeto',
+    sequence: 'Secuencia',
   },
   filters: {
     types: 'Tipo',
@@ -18,7 +18,13 @@ export default {
   none: 'Aún no ha ocurrido nada.',
   noMatch: 'Ningún evento coincide con los filtros.',
   open: 'Abrir este evento',
-  facts: { id: 'Id', at: 'Hora', sequence: 'Número de su objeto', entry: 'Asiento del libro', subject: 'Se refiere a' },
+  facts: {
+    id: 'Id',
+    at: 'Hora',
+    sequence: 'Secuencia, entre los eventos del mismo objeto',
+    entry: 'Asiento del libro',
+    subject: 'Se refiere a',
+  },
   payload: 'Evento en JSON',
   deliveries: 'Entregas de este evento',
   noDeliveries: 'Ningún destino ha recibido este evento.',

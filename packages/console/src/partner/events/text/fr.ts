@@ -8,7 +8,7 @@ export default {
     time: (zone) => `Heure (${zone})`,
     type: 'Type',
     about: 'Concerne',
-    sequence: 'Numéro de son objet',
+    sequence: 'Séquence',
   },
   filters: {
     types: 'Type',
@@ -21,7 +21,7 @@ export default {
   facts: {
     id: 'Identifiant',
     at: 'Heure',
-    sequence: 'Numéro de son objet',
+    sequence: 'Séquence, parmi les événements du même objet',
     entry: 'Écriture du grand livre',
     subject: 'Concerne',
   },
