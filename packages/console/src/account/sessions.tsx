@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts, textOf } from '../text/catalog.ts';
+import { BrowserName } from '../ui/browser-name.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Time } from '../ui/time.tsx';
@@ -22,7 +23,7 @@ export function OpenSessions() {
         {sessions.data?.map(({ id, method, browser, address, created_at, seen_at, current }) => (
           <li key={id}>
             <span>
-              {current ? <strong>{texts.thisBrowser}</strong> : <bdi>{browser}</bdi>}
+              {current ? <strong>{texts.thisBrowser}</strong> : <BrowserName userAgent={browser} />}
               <small>
                 {textOf(texts.methods, method)} · {address} · <Time at={created_at} /> · {texts.used}{' '}
                 <Time at={seen_at} />

@@ -11,8 +11,6 @@ const en = {
   passkeys: 'Passkeys',
   noPasskeys: 'You have no passkey.',
   passkeyName: 'Name of the passkey, such as the device',
-  deviceName: ({ browser, system }: { readonly browser?: string; readonly system?: string }) =>
-    [browser, system].filter((each) => each !== undefined).join(' on '),
   createPasskey: 'Create the passkey',
   addPasskey: 'Add a passkey',
   passkeyExists: 'This device has a passkey for you already.',

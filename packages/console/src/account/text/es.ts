@@ -13,7 +13,6 @@ export default {
   passkeys: 'Llaves de acceso',
   noPasskeys: 'No tiene ninguna llave de acceso.',
   passkeyName: 'Nombre de la llave, por ejemplo el dispositivo',
-  deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' en '),
   createPasskey: 'Crear la llave de acceso',
   addPasskey: 'Añadir una llave de acceso',
   passkeyExists: 'Este dispositivo ya tiene una llave de acceso suya.',

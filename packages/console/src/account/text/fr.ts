@@ -13,7 +13,6 @@ export default {
   passkeys: 'Clés d’accès',
   noPasskeys: 'Vous n’avez pas de clé d’accès.',
   passkeyName: 'Nom de la clé, par exemple l’appareil',
-  deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' sur '),
   createPasskey: 'Créer la clé d’accès',
   addPasskey: 'Ajouter une clé d’accès',
   passkeyExists: 'Cet appareil a déjà une clé d’accès pour vous.',

@@ -1,6 +1,7 @@
 import type { Card, SecureViewLogEntry } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { BrowserName } from '../../ui/browser-name.tsx';
 import type { Column } from '../../ui/data-list.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
@@ -64,6 +65,11 @@ function useViewColumns(): Column<SecureViewLogEntry>[] {
       csv: ({ view_id, address }) => ({ view_id, address }),
       narrow: 'top-end',
     },
-    { id: 'browser', head: texts.browser, cell: ({ browser }) => browser, csv: ({ browser }) => ({ browser }) },
+    {
+      id: 'browser',
+      head: texts.browser,
+      cell: ({ browser }) => browser && <BrowserName userAgent={browser} />,
+      csv: ({ browser }) => ({ browser }),
+    },
   ];
 }
