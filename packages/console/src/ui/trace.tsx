@@ -18,8 +18,15 @@ export interface TraceStep {
 
 const ICONS: Readonly<Record<Mark, IconName>> = { passed: 'passed', failed: 'failed', planned: 'waiting' };
 
+interface TraceProps {
+  readonly label: string;
+  readonly steps: readonly TraceStep[];
+  /** Whether the steps pass or fail, as checks and attempts do: screen readers say which. The title of an event says it already. */
+  readonly areTried?: boolean;
+}
+
 /** What happened, in order: a vertical rule with a tick for each step. Only failures are red. */
-export function Trace({ label, steps }: { readonly label: string; readonly steps: readonly TraceStep[] }) {
+export function Trace({ label, steps, areTried = false }: TraceProps) {
   const texts = useTexts(uiTexts);
   return (
     <ol className={classes.trace} aria-label={label}>
@@ -27,7 +34,7 @@ export function Trace({ label, steps }: { readonly label: string; readonly steps
         <li key={key} className={classes[mark]}>
           <span className={classes.tick}>
             <Icon name={ICONS[mark]} />
-            <span className="visually-hidden">{texts.marks[mark]}</span>
+            {(areTried || mark === 'planned') && <span className="visually-hidden">{texts.marks[mark]}</span>}
           </span>
           <div className={classes.body}>
             <div className={classes.line}>

@@ -44,10 +44,10 @@ export function DeclineExplanation({ explanation }: { readonly explanation: Expl
             <Icon name="right" />
             {texts.checksPassed(passed.length)}
           </summary>
-          <Trace label={texts.checksPassed(passed.length)} steps={passed.map(stepOf)} />
+          <Trace label={texts.checksPassed(passed.length)} steps={passed.map(stepOf)} areTried />
         </details>
       )}
-      <Trace label={texts.failedCheck} steps={failed.map(stepOf)} />
+      <Trace label={texts.failedCheck} steps={failed.map(stepOf)} areTried />
     </div>
   );
 }

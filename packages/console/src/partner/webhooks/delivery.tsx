@@ -84,7 +84,7 @@ export function DeliveryDetail() {
       {!wasAccepted && retry.error && <Failed error={retry.error} />}
       {isRetried(data) && <p role="status">{texts.retried}</p>}
       <Section title={texts.attempts}>
-        <Trace label={texts.attempts} steps={stepsOf(data, texts)} />
+        <Trace label={texts.attempts} steps={stepsOf(data, texts)} areTried />
       </Section>
       <DeliveryFacts delivery={data} />
       <Payload delivery={data} />
