@@ -18,6 +18,7 @@ import { Documents } from './documents.tsx';
 import { GivenFacts, useGivenFacts } from './given-facts.tsx';
 import { callOfCase, pathOfCase } from './path.ts';
 import { TakeOverButton } from './take-over.tsx';
+import type { KycTexts } from './text/en.ts';
 import { kycTexts } from './texts.ts';
 import { Alike } from './alike.tsx';
 import type { KycCase, KycCasePage, Submission } from './types.ts';
@@ -87,12 +88,12 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
         facts={[
           [texts.columns.partner, <Name key="partner">{partner.name}</Name>],
           [texts.submission(submission), <Time key="submitted" at={submitted_at} />],
-          [texts.columns.state, status === 'decided' ? <Outcome of={one} /> : texts.statuses[status]],
+          [texts.columns.state, status === 'decided' ? <Outcome of={one} /> : stateOf(one, isMine, texts)],
         ]}
       />
       {status === 'open' && claimed_by !== null && (
         <>
-          <Notice>
+          <Notice isGood={isMine}>
             {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
           </Notice>
           {!isMine && <TakeOverButton id={one.id} from={claimed_by.name} />}
@@ -109,6 +110,12 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
       )}
     </>
   );
+}
+
+/** The state of a case without a decision. While it is claimed, only that person can decide it. */
+function stateOf({ status, claimed_by }: KycCase, isMine: boolean, texts: KycTexts): string {
+  if (status !== 'open' || claimed_by === null) return texts.statuses[status];
+  return isMine ? texts.claimedByYou : texts.claimedBy(claimed_by.name);
 }
 
 /** What was decided, why, and by whom. */

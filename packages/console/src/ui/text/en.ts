@@ -34,6 +34,7 @@ const en = {
     byService: 'The service writes the file. It is under Money, Exports, too, and stays there when you leave.',
     failed: (code: string) => `The export failed: ${code}.`,
   },
+  justNow: 'just now',
   deviceName: ({ browser, system }: { readonly browser?: string; readonly system?: string }) =>
     [browser, system].filter((each) => each !== undefined).join(' on '),
   showPassword: 'Show the password',

@@ -37,6 +37,7 @@ export default {
       'El servicio escribe el archivo. También está en Dinero, Exportaciones, y sigue allí cuando usted sale de la página.',
     failed: (code) => `La exportación falló: ${code}.`,
   },
+  justNow: 'ahora mismo',
   deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' en '),
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

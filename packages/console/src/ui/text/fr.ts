@@ -37,6 +37,7 @@ export default {
       'Le service écrit le fichier. Il se trouve aussi sous Argent, Exports, et y reste quand vous quittez la page.',
     failed: (code) => `L’export a échoué : ${code}.`,
   },
+  justNow: 'à l’instant',
   deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' sur '),
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

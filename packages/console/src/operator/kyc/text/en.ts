@@ -29,6 +29,8 @@ const en = {
   claimFirst: 'Claim the case to see its documents and to decide. Nobody else can decide it for 15 minutes.',
   yours: 'You have claimed this case until',
   theirs: (name: string) => `${name} has claimed this case until`,
+  claimedByYou: 'Claimed by you',
+  claimedBy: (name: string) => `Claimed by ${name}`,
   takeOver: {
     open: 'Take over…',
     effect: (name: string) =>

@@ -31,6 +31,8 @@ export default {
   claimFirst: 'Reserve el caso para ver sus documentos y decidir. Nadie más podrá decidirlo durante 15 minutos.',
   yours: 'Usted tiene reservado este caso hasta',
   theirs: (name) => `${name} tiene reservado este caso hasta`,
+  claimedByYou: 'Reservado por usted',
+  claimedBy: (name) => `Reservado por ${name}`,
   takeOver: {
     open: 'Asumir…',
     effect: (name) =>

@@ -32,6 +32,8 @@ export default {
     'Réservez le dossier pour voir ses documents et décider. Personne d’autre ne pourra en décider pendant 15 minutes.',
   yours: 'Vous avez réservé ce dossier jusqu’au',
   theirs: (name) => `${name} a réservé ce dossier jusqu’au`,
+  claimedByYou: 'Réservé par vous',
+  claimedBy: (name) => `Réservé par ${name}`,
   takeOver: {
     open: 'Reprendre…',
     effect: (name) =>
