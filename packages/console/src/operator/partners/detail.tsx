@@ -12,12 +12,11 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { MorePartnerActs } from './more-acts.tsx';
 import { Amounts } from './amounts.tsx';
 import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
 import { PartnerTabs } from './partner-tabs.tsx';
-import { StopCardButtons } from './stop-card.tsx';
 import { Suspension } from './suspension.tsx';
-import { SuspendButton } from './suspend.tsx';
 import { partnerTexts } from './texts.ts';
 
 /** A partner: how it does in each environment, and the way to its console. */
@@ -36,12 +35,7 @@ export function PartnerDetail() {
           <Name>{partner.name}</Name> <Status value={statusOf(partner)} />
         </>
       }
-      acts={
-        <>
-          <StopCardButtons partner={partner} />
-          <SuspendButton partner={partner} />
-        </>
-      }
+      acts={<MorePartnerActs partner={partner} />}
     >
       <PartnerTabs id={id} />
       <Facts

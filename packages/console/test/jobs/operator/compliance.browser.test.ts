@@ -116,6 +116,7 @@ test('operator compliance 10: finds in the audit log who suspended a partner, an
     .waitFor();
   await decide('unsuspend');
   await page.reload();
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   expect(await page.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Audit log of this partner' }).press('Enter');
   await page.getByLabel('Act', { exact: true }).selectOption('partners.suspend');

@@ -72,6 +72,7 @@ test('operator operations 2: stops an attack: a suspended partner’s calls are 
     await dialog.waitFor({ state: 'detached' });
   };
   const refusal = async () => (await sandbox.get('/wallets')).code;
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await change('Suspend', 'Suspend the partner');
   await page.getByRole('heading', { level: 1 }).getByText('Suspended').waitFor();
   await expect.poll(refusal, { timeout: REFUSED_WITHIN_MS }).toBe('partner_suspended');
@@ -92,6 +93,7 @@ test('operator operations 3: freezes a card whose number is public, and terminat
     await dialog.getByLabel('Id of the card').fill(card);
     await dialog.getByLabel('Reason').fill(`${open}: its number is public`);
   };
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await fill('Freeze a card', 'until the partner unfreezes it');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

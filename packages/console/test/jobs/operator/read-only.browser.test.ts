@@ -52,6 +52,7 @@ test('operator read-only 2: finds a partner and reads how it is doing, and canno
 test('operator read-only 3: sees an attack, and can neither suspend the partner nor freeze a card', async () => {
   const { id: card } = await newCard(sandbox, { amount: '40.00' });
   await page.goto(`${start}/partners/${partnerId}`);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await expectNotOffered(page, 'Suspend', 'Freeze a card', 'Terminate a card');
   const reason = 'Its keys are on a public page';
   await refused('partners.suspend', 'POST', `/partners/${partnerId}/suspend`, { reason });
