@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Environment } from '../../session/account.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { callOperator, useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
+import type { PartnerDetails } from '../partners/partner.ts';
 import { Preview, useTyped } from './acts.tsx';
+import { usePlaceFacts } from './place-facts.tsx';
 import { approvalTexts } from './texts.ts';
 import { IS_KEY_MATERIAL, type Asked, type What } from './types.ts';
 
@@ -17,6 +20,8 @@ export interface Request {
   /** Default: `POST`. */
   readonly method?: 'POST' | 'DELETE';
   readonly body: object;
+  /** The id or the handle of the partner that it concerns. Default: all partners. */
+  readonly partner?: string | undefined;
 }
 
 interface AskDialogProps {
@@ -46,17 +51,19 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
   const given = reason.trim();
   const sent = request && given !== '' ? { ...request, body: { ...request.body, reason: given } } : undefined;
   const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(sent);
+  const place = usePlaceFacts({ partner_name: preview.data?.partner ?? null, environment: environment ?? null });
   const isAlone = environment === 'sandbox';
   const isDone = ask.data !== undefined;
   const effect = isShown && (
     <>
-      <Preview what={preview.data} />
+      <Facts facts={place} />
+      <Preview what={preview.data.what} />
       <p>
         {isDone
           ? texts.done
           : isAlone
             ? texts.alone
-            : IS_KEY_MATERIAL.has(preview.data.act)
+            : IS_KEY_MATERIAL.has(preview.data.what.act)
               ? texts.fourHours
               : texts.twoPeople}
       </p>
@@ -76,7 +83,7 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
       title={title}
       effect={effect}
       act={isShown ? (isAlone ? texts.do : texts.ask) : texts.preview}
-      typed={isShown ? typedOf(preview.data) : undefined}
+      typed={isShown ? typedOf(preview.data.what) : undefined}
       {...(environment && { environment })}
       isReady={sent !== undefined}
       isOver={isDone}
@@ -91,8 +98,17 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
   );
 }
 
-/** What it would do, without asking for it. */
-async function readPreview({ act, path, method = 'POST', body }: Request): Promise<What> {
-  const asked = await callOperator<Asked>(method, path, { body: { ...body, dry_run: true }, maxRetries: 0 });
-  return { act, preview: asked.preview } as What;
+interface ShownPreview {
+  readonly what: What;
+  /** The partner's name; null: all partners. */
+  readonly partner: string | null;
+}
+
+/** What it would do, without asking for it, and the name of the partner: the fields may have scrolled out of view. */
+async function readPreview({ act, path, method = 'POST', body, partner }: Request): Promise<ShownPreview> {
+  const [asked, read] = await Promise.all([
+    callOperator<Asked>(method, path, { body: { ...body, dry_run: true }, maxRetries: 0 }),
+    partner === undefined ? null : callOperator<PartnerDetails>('GET', `/partners/${encodeURIComponent(partner)}`),
+  ]);
+  return { what: { act, preview: asked.preview } as What, partner: read && read.name };
 }

@@ -44,6 +44,7 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
           amount: typed.amount,
           reference: reference.trim(),
         },
+        partner: about.partner,
       }
     : undefined;
   return (

@@ -6,7 +6,10 @@ import { approvalTexts } from './texts.ts';
 import type { Approval } from './types.ts';
 
 /** The partner and the environment that a request is about, for `Facts`. */
-export function usePlaceFacts({ partner_name, environment }: Approval): [string, ReactNode][] {
+export function usePlaceFacts({
+  partner_name,
+  environment,
+}: Pick<Approval, 'partner_name' | 'environment'>): [string, ReactNode][] {
   const { facts, everybody } = useTexts(approvalTexts);
   const { environments } = useTexts(shellTexts);
   return [

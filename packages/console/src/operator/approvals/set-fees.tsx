@@ -53,6 +53,7 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
           act: 'fees.set',
           path: '/fees',
           body: { partner_id, environment, currency, fees: changes, ...(from && { effective_at: from }) },
+          partner: partner_id,
         };
   return (
     <AskDialog title={title} request={request} environment={environment} onClose={onClose}>

@@ -59,6 +59,7 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
           act: 'keys.create',
           path: `/partners/${encodeURIComponent(partner)}/keys`,
           body: { environment, ...key },
+          partner,
         };
   return (
     <AskDialog

@@ -28,8 +28,7 @@ export function PartnerKeys() {
   const { environments } = useTexts(shellTexts);
   const { id } = useParams({ strict: false }) as { id: string };
   const [environment, setEnvironment] = useState(useFirstEnvironment());
-  const path = `/partners/${encodeURIComponent(id)}`;
-  const read = useOperatorRead<PartnerDetails>(path);
+  const read = useOperatorRead<PartnerDetails>(`/partners/${encodeURIComponent(id)}`);
   if (read.data === undefined) return <MissingPage title={id} of={read} />;
   return (
     <Page
@@ -44,25 +43,25 @@ export function PartnerKeys() {
         options={ENVIRONMENTS.map((each) => [each, environments[each]])}
         onChange={setEnvironment}
       />
-      <KeysOf key={environment} path={`${path}/keys`} environment={environment} />
+      <KeysOf key={environment} partner={id} environment={environment} />
     </Page>
   );
 }
 
 interface KeysOfProps {
-  readonly path: string;
+  readonly partner: string;
   readonly environment: Environment;
 }
 
 /** The keys of one environment. It is a component of its own, so that the keys of the other one are not shown while these load. */
-function KeysOf({ path, environment }: KeysOfProps) {
+function KeysOf({ partner, environment }: KeysOfProps) {
   const { keys: texts } = useTexts(partnerTexts);
   const { environments } = useTexts(shellTexts);
   return (
     <DataList
       label={texts.list(environments[environment])}
-      columns={useColumns(environment)}
-      pages={useOperatorList<Key>(path, { environment }, 'keys', PAGE_SIZE)}
+      columns={useColumns(partner, environment)}
+      pages={useOperatorList<Key>(`/partners/${encodeURIComponent(partner)}/keys`, { environment }, 'keys', PAGE_SIZE)}
       rowKey={({ client_id }) => client_id}
       href={() => undefined}
       empty={texts.none}
@@ -71,7 +70,7 @@ function KeysOf({ path, environment }: KeysOfProps) {
   );
 }
 
-function useColumns(environment: Environment): Column<Key>[] {
+function useColumns(partner: string, environment: Environment): Column<Key>[] {
   const { keys: texts } = useTexts(partnerTexts);
   const { noName } = useTexts(keyTexts);
   const language = useLanguage();
@@ -113,7 +112,7 @@ function useColumns(environment: Environment): Column<Key>[] {
     {
       id: 'revoke',
       head: columns.revoke,
-      cell: (key) => <RevokeKeyButton of={key} environment={environment} />,
+      cell: (key) => <RevokeKeyButton of={key} partner={partner} environment={environment} />,
       narrow: 'bottom-end',
     },
   ];

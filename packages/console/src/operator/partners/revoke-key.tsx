@@ -7,11 +7,12 @@ import { partnerTexts } from './texts.ts';
 
 interface RevokeKeyProps {
   readonly of: Key;
+  readonly partner: string;
   readonly environment: Environment;
 }
 
 /** Asks to revoke a key of a partner. */
-export function RevokeKeyButton({ of, environment }: RevokeKeyProps) {
+export function RevokeKeyButton({ of, partner, environment }: RevokeKeyProps) {
   const { keys: texts } = useTexts(partnerTexts);
   const path = `/keys/${of.client_id}`;
   return (
@@ -19,7 +20,7 @@ export function RevokeKeyButton({ of, environment }: RevokeKeyProps) {
       {(close) => (
         <AskDialog
           title={texts.revokeTitle(of.name ?? of.client_id)}
-          request={{ act: 'keys.revoke', path, method: 'DELETE', body: {} }}
+          request={{ act: 'keys.revoke', path, method: 'DELETE', body: {}, partner }}
           environment={environment}
           onClose={close}
         />

@@ -30,6 +30,7 @@ function MigrateDialog({ onClose }: { readonly onClose: () => void }) {
           act: 'platform.migrate',
           path: `/customers/${encodeURIComponent(customer)}/migrate`,
           body: { partner_id: partner, environment },
+          partner,
         };
   return (
     <AskDialog title={migrate.open} request={request} environment={environment} onClose={onClose}>
