@@ -16,7 +16,7 @@ import {
   Rotation,
 } from './previews.tsx';
 import { approvalTexts } from './texts.ts';
-import type { ActName, What } from './types.ts';
+import type { ActName, Previewed, What } from './types.ts';
 
 interface Words {
   readonly language: string;
@@ -29,7 +29,7 @@ interface Words {
 /** How an act is shown to people who ask for it or decide on it. */
 interface ShownAct<Act extends ActName> {
   /** What it would do, as the service computed it. */
-  readonly Preview: (props: What<Act>) => ReactNode;
+  readonly Preview: (props: Previewed<Act>) => ReactNode;
   /** The act in a few words, for a list. */
   summary(preview: What<Act>['preview'], words: Words): string;
   /** What a person types to ask for it or to approve it, and reads in its preview. */
@@ -99,7 +99,7 @@ const ACTS: { readonly [Act in ActName]: ShownAct<Act> } = {
   },
 };
 
-export function Preview<Act extends ActName>({ what }: { readonly what: What<Act> }) {
+export function Preview<Act extends ActName>({ what }: { readonly what: Previewed<Act> }) {
   const { Preview: Shown }: ShownAct<Act> = ACTS[what.act];
   return <Shown {...what} />;
 }

@@ -57,7 +57,7 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
   const effect = isShown && (
     <>
       <Facts facts={place} />
-      <Preview what={preview.data.what} />
+      <Preview what={{ ...preview.data.what, environment: environment ?? null }} />
       <p>
         {isDone
           ? texts.done

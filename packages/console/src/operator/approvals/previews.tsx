@@ -11,7 +11,7 @@ import { usePlatformNames } from '../platform-names.ts';
 import { useFeeText } from './fee-text.ts';
 import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
-import type { What } from './types.ts';
+import type { Previewed, What } from './types.ts';
 
 export function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: What<'keys.create'>) {
   const { does } = useTexts(approvalTexts);
@@ -139,7 +139,7 @@ export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>)
   );
 }
 
-export function NewFees({ preview }: What<'fees.set'>) {
+export function NewFees({ preview, environment }: Previewed<'fees.set'>) {
   const { current, proposed, effective_at, currency, last_30_days: past } = preview;
   const { does, fees } = useTexts(approvalTexts);
   const feeOf = useFeeText();
@@ -152,7 +152,11 @@ export function NewFees({ preview }: What<'fees.set'>) {
   return (
     <>
       <Changes changes={changes} />
-      <p>{effective_at === null ? does.atOnce : does.from(effective_at.slice(0, 19).replace('T', ' '))}</p>
+      <p>
+        {effective_at === null
+          ? does.atOnce[environment ?? 'live']
+          : does.from(effective_at.slice(0, 19).replace('T', ' '))}
+      </p>
       <p>
         {does.past(
           String(past.operations),

@@ -141,6 +141,9 @@ export type What<Act extends ActName = ActName> = {
   readonly [Each in Act]: { readonly act: Each; readonly preview: Previews[Each] };
 }[Act];
 
+/** An act as its preview shows it, where it happens; null: everywhere. */
+export type Previewed<Act extends ActName = ActName> = What<Act> & { readonly environment: Environment | null };
+
 interface Person {
   readonly id: string;
   readonly name: string;

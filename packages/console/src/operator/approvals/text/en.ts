@@ -79,7 +79,7 @@ const en = {
     rolledBack: (read: string, payments: string) =>
       `It was read up to block ${read}. Payments after the block: ${payments}. They are looked for again, and those that have left the chain are reversed.`,
     noBlock: 'none',
-    atOnce: 'It holds from the approval on.',
+    atOnce: { live: 'It holds from the approval on.', sandbox: 'It holds at once.' },
     from: (time: string) => `It holds from ${time} UTC on, by the clock of the environment.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`,
@@ -144,7 +144,7 @@ const en = {
     preview: 'Show what it does',
     twoPeople: 'It waits until another person approves it, for a day at most.',
     fourHours: 'It waits until another person approves it, for four hours at most.',
-    alone: 'In the sandbox, it is done at once.',
+    alone: 'In the sandbox, it is done without a second person.',
     ask: 'Ask for it',
     do: 'Do it',
     done: 'It is done.',

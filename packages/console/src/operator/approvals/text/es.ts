@@ -81,7 +81,7 @@ const es: ApprovalTexts = {
     rolledBack: (read: string, payments: string) =>
       `Se había leído hasta el bloque ${read}. Pagos posteriores al bloque: ${payments}. Se buscan de nuevo, y los que han salido de la cadena se anulan.`,
     noBlock: 'ninguno',
-    atOnce: 'Rige desde la aprobación.',
+    atOnce: { live: 'Rige desde la aprobación.', sandbox: 'Rige de inmediato.' },
     from: (time: string) => `Rige desde ${time} UTC, según el reloj del entorno.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`,
@@ -146,7 +146,7 @@ const es: ApprovalTexts = {
     preview: 'Mostrar qué hace',
     twoPeople: 'Espera hasta que otra persona lo apruebe, como máximo un día.',
     fourHours: 'Espera a que otra persona lo apruebe, cuatro horas como máximo.',
-    alone: 'En Sandbox se hace al momento.',
+    alone: 'En Sandbox se hace sin una segunda persona.',
     ask: 'Pedirlo',
     do: 'Hacerlo',
     done: 'Está hecho.',

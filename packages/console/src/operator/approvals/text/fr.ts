@@ -82,7 +82,7 @@ const fr: ApprovalTexts = {
     rolledBack: (read: string, payments: string) =>
       `Elle avait été lue jusqu’au bloc ${read}. Paiements après le bloc : ${payments}. Ils sont recherchés de nouveau, et ceux qui ont quitté la chaîne sont annulés.`,
     noBlock: 'aucun',
-    atOnce: 'S’applique dès l’approbation.',
+    atOnce: { live: 'S’applique dès l’approbation.', sandbox: 'S’applique aussitôt.' },
     from: (time: string) => `S’applique à partir de ${time} UTC, selon l’horloge de l’environnement.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Opérations avec des frais depuis le ${since} : ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
@@ -147,7 +147,7 @@ const fr: ApprovalTexts = {
     preview: 'Montrer ce que cela fait',
     twoPeople: 'La demande attend qu’une autre personne l’approuve, un jour au plus.',
     fourHours: 'Attend l’approbation d’une autre personne, quatre heures au plus.',
-    alone: 'En Sandbox, c’est fait aussitôt.',
+    alone: 'En Sandbox, c’est fait sans deuxième personne.',
     ask: 'Le demander',
     do: 'Le faire',
     done: 'C’est fait.',
