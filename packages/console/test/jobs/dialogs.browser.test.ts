@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { choosePartner } from '../browser/two-people.ts';
 
-const { sandbox, open } = await startConsole();
+const { sandbox, open, openOperator } = await startConsole();
 const { id: card } = await newCard(sandbox);
 const opened = await open('support');
 const { page } = opened;
@@ -37,3 +38,34 @@ test.each([
     expect(opened.errors).toEqual([]);
   },
 );
+
+test('a preview at 360 px comes into view with the focus, and says only what is true in the sandbox', async () => {
+  const { page, sandbox: start, errors } = await openOperator('finance');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${start}/settlement/fees`);
+  await page.getByRole('button', { name: 'Ask for other fees' }).click();
+  const dialog = page.getByRole('dialog');
+  await choosePartner(page, sandbox.tenant.partnerId);
+  await dialog.getByLabel('Environment').selectOption('sandbox');
+  const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
+  await deposit.getByLabel('Fixed (USD)').fill('0.25');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await dialog.getByText('It holds at once.').waitFor();
+  const preview = dialog.locator(':focus');
+  expect(await preview.innerText()).toMatch(/^Partner\s+\S[^]*Environment\s+Sandbox/);
+  expect(await dialog.getByText('from the approval on').count()).toBe(0);
+  const [shown, buttons] = [
+    await preview.boundingBox(),
+    await dialog.getByRole('button', { name: 'Do it' }).boundingBox(),
+  ];
+  expect(shown!.y).toBeGreaterThanOrEqual(0);
+  expect(shown!.y).toBeLessThan(buttons!.y);
+  // A second key does nothing.
+  await page.keyboard.press('Enter');
+  await dialog.getByText('It holds at once.').waitFor();
+  expect(await dialog.getByText('It is done.').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByText('It is done.').waitFor();
+  expect(errors).toEqual([]);
+});

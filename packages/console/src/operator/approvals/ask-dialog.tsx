@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Environment } from '../../session/account.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { Facts } from '../../shell/page.tsx';
@@ -50,12 +50,14 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
   const ask = useOperatorAct<Asked, object>(() => request!.path, request?.method);
   const given = reason.trim();
   const sent = request && given !== '' ? { ...request, body: { ...request.body, reason: given } } : undefined;
-  const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(sent);
+  const isDone = ask.data !== undefined;
+  // Once it is done, the fields may equal what is in force, so that there is no request any more.
+  const isSame = isDone || JSON.stringify(preview.variables) === JSON.stringify(sent);
+  const isShown = preview.data !== undefined && isSame;
   const place = usePlaceFacts({ partner_name: preview.data?.partner ?? null, environment: environment ?? null });
   const isAlone = environment === 'sandbox';
-  const isDone = ask.data !== undefined;
   const effect = isShown && (
-    <>
+    <Revealed takesFocus={isAlone}>
       <Facts facts={place} />
       <Preview what={{ ...preview.data.what, environment: environment ?? null }} />
       <p>
@@ -67,7 +69,7 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
               ? texts.fourHours
               : texts.twoPeople}
       </p>
-    </>
+    </Revealed>
   );
   const act = (): void => {
     if (!isShown) return preview.mutate(sent!);
@@ -95,6 +97,26 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
       {children}
       <AuditReason label={reasonLabel} value={reason} onChange={setReason} />
     </ActDialog>
+  );
+}
+
+interface RevealedProps {
+  /** Otherwise, the field to type in has it. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** Scrolls into view when it appears, and takes the focus from the button, which does something else from then on. */
+function Revealed({ takesFocus, children }: RevealedProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
+  return (
+    <div ref={element} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 
