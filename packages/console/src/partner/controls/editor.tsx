@@ -85,6 +85,7 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
         <ControlField
           key={name}
           name={name}
+          currency={currency}
           value={values.has(name) ? values.get(name) : valueAt(before, name)}
           onChange={(value) => setValues((all) => new Map(all).set(name, value))}
         />

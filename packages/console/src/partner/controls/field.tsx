@@ -17,22 +17,25 @@ const LIST_LENGTH_MAX = 10_000;
 
 interface ControlFieldProps {
   readonly name: ControlName;
+  /** The currency of amounts; undefined where cards of several currencies have them. */
+  readonly currency: string | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
 /** The field of a control. An empty one restricts nothing. */
-export function ControlField({ name, value, onChange }: ControlFieldProps) {
+export function ControlField({ name, currency, value, onChange }: ControlFieldProps) {
   const texts = useTexts(controlsTexts);
   const label = nameOf(name, texts);
+  const amountLabel = currency === undefined ? label : texts.inCurrency(label, currency.toUpperCase());
   const [list, side] = partsOf(name);
   const onList = (entries: string[]): void => onChange(side === 'allowed' && entries.length === 0 ? null : entries);
   const entries = (value ?? []) as readonly string[];
   switch (kindOf(name)) {
     case 'amount':
-      return <AmountField label={label} value={value as string | null} onChange={onChange} />;
+      return <AmountField label={amountLabel} value={value as string | null} onChange={onChange} />;
     case 'amount_or_zero':
-      return <AmountField label={label} value={value as string | null} onChange={onChange} mayBeZero />;
+      return <AmountField label={amountLabel} value={value as string | null} onChange={onChange} mayBeZero />;
     case 'count':
       return <CountField label={label} value={value as number | null} onChange={onChange} />;
     case 'categories':

@@ -56,6 +56,7 @@ const en = {
   } as Record<string, string>,
   allowed: (list: string) => `${list}: only these`,
   blocked: (list: string) => `${list}: none of these`,
+  inCurrency: (label: string, currency: string) => `${label} (${currency})`,
   oneOnALine: (label: string) => `${label} (one on a line)`,
   purchases: (count: number) => (count === 1 ? '1 purchase' : `${count} purchases`),
   attempts: (count: number, minutes: number, action: string) => `${count} within ${minutes} minutes, then ${action}`,

@@ -58,6 +58,7 @@ export default {
   },
   allowed: (list) => `${list}: solo estos`,
   blocked: (list) => `${list}: ninguno de estos`,
+  inCurrency: (label, currency) => `${label} (${currency})`,
   oneOnALine: (label) => `${label} (uno por línea)`,
   purchases: (count) => (count === 1 ? '1 compra' : `${count} compras`),
   attempts: (count, minutes, action) => `${count} en ${minutes} minutos, después ${action}`,

@@ -58,6 +58,7 @@ export default {
   },
   allowed: (list) => `${list} : seulement ceux-ci`,
   blocked: (list) => `${list} : aucun de ceux-ci`,
+  inCurrency: (label, currency) => `${label} (${currency})`,
   oneOnALine: (label) => `${label} (un par ligne)`,
   purchases: (count) => (count === 1 ? '1 achat' : `${count} achats`),
   attempts: (count, minutes, action) => `${count} en ${minutes} minutes, puis ${action}`,
