@@ -4,6 +4,7 @@ import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { Legend } from '../../ui/chart/legend.tsx';
 import { scaleOfShares } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
@@ -11,8 +12,14 @@ import { formatDay } from '../../ui/time.tsx';
 import { webhookTexts } from './texts.ts';
 
 const STATUSES = ['succeeded', 'failed', 'pending'] as const;
+/** The parts of a column, from the bottom: what waits has not failed. */
+const PARTS = [
+  ['lower', 'succeeded'],
+  ['middle', 'pending'],
+  ['upper', 'failed'],
+] as const;
 
-/** The share of an endpoint's deliveries that succeeded, by day, and above it that of the others. */
+/** The share of an endpoint's deliveries that succeeded, by day, and above it that of those that wait and of those that failed. */
 export function Health({ webhookId }: { readonly webhookId: string }) {
   const texts = useTexts(webhookTexts);
   const language = useLanguage();
@@ -37,10 +44,12 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
         }))}
         file="deliveries"
         scale={scale}
+        legend={<Legend names={PARTS.map(([part, status]) => [part, texts.healthHeads[status]])} />}
       >
         <StackedColumns
           lower={days.map(({ counts }) => shareOf(counts[0]!, counts))}
-          upper={days.map(({ counts }) => shareOf(sum(counts.slice(1)), counts))}
+          middle={days.map(({ counts }) => shareOf(counts[2]!, counts))}
+          upper={days.map(({ counts }) => shareOf(counts[1]!, counts))}
           top={scale.top}
         />
       </Chart>

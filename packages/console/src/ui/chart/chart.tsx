@@ -28,11 +28,13 @@ interface ChartProps {
   readonly file: string;
   /** What the heights mean, if the rows are moments: the chart then also names the first and the last one. */
   readonly scale?: Scale;
+  /** Which part of a column is which. */
+  readonly legend?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Numbers as a chart, as a table, and as CSV. The table is always there: for those who cannot see the chart, it is the description. */
-export function Chart({ label, figure, heads, rows, file, scale, children }: ChartProps) {
+export function Chart({ label, figure, heads, rows, file, scale, legend, children }: ChartProps) {
   const texts = useTexts(uiTexts);
   const [isTable, setIsTable] = useState(false);
   return (
@@ -61,6 +63,7 @@ export function Chart({ label, figure, heads, rows, file, scale, children }: Cha
           ) : (
             children
           )}
+          {legend}
         </div>
       )}
       <div className={isTable ? classes.scroll : 'visually-hidden'}>

@@ -49,6 +49,11 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await page.goBack();
   const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
   await health.getByText('1 of 1').waitFor();
+  expect(await health.getByRole('listitem', { includeHidden: true }).allInnerTexts()).toEqual([
+    'Succeeded',
+    'Pending',
+    'Failed',
+  ]);
   expect(errors).toEqual([]);
 });
 
