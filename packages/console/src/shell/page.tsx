@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useAddressSearch, type Address } from '../api/address-search.ts';
 import { useHere } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
-import { Missing, type Unread } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './page.module.css';
 
-interface PageProps {
+export interface PageProps {
   /** The title of the page, and of the tab after the environment. */
   readonly title: string;
   /** In place of the title as text. */
@@ -36,15 +35,6 @@ export function Page({ title, head, acts, address = {}, children }: PageProps) {
       )}
       {children}
     </>
-  );
-}
-
-/** The page of something that could not be read yet. */
-export function MissingPage({ of, ...props }: Pick<PageProps, 'title' | 'address'> & { readonly of: Unread }) {
-  return (
-    <Page {...props}>
-      <Missing of={of} />
-    </Page>
   );
 }
 

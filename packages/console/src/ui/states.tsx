@@ -7,6 +7,8 @@ import { WhoHas } from './missing-right.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './states.module.css';
 
+const NOT_FOUND = 404;
+
 /** Rows of the final height while a list loads. They stay invisible for a moment, so that a fast answer does not flicker. */
 export function Loading({ rows = 5 }: { readonly rows?: number }) {
   const texts = useTexts(uiTexts);
@@ -25,11 +27,20 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>;
 }
 
+interface FailedProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** What failed, in the person's language. Default: the service's message. */
+  readonly message?: string | undefined;
+  /** What helps besides. */
+  readonly help?: ReactNode;
+}
+
 /** What failed, and what helps: the rest of the page stays. A right that is missing is named with the roles that have it. */
-export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+export function Failed({ error, retry, message, help }: FailedProps) {
   const texts = useTexts(uiTexts);
   if (!(error instanceof IssuaryError)) throw error;
-  const { code, requestId, docUrl, details } = error;
+  const { code, status, requestId, docUrl, details } = error;
   const isForbidden = (code as string) === 'missing_right';
   const { right } = details;
   return (
@@ -41,11 +52,12 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
             <WhoHas />
           </>
         ) : (
-          error.message
+          (message ?? error.message.charAt(0).toUpperCase() + error.message.slice(1))
         )}
       </p>
       <div className={classes.help}>
-        {retry && !isForbidden && <Button onClick={retry}>{texts.tryAgain}</Button>}
+        {help}
+        {retry && !isForbidden && status !== NOT_FOUND && <Button onClick={retry}>{texts.tryAgain}</Button>}
         {requestId && <Id id={requestId} name={texts.request} />}
         {docUrl && !isForbidden && (
           <a href={docUrl} target="_blank" rel="noreferrer">

@@ -47,6 +47,16 @@ test('a card number in an address is cut before the page reads anything', async 
   expect(sent.filter((url) => url.includes(NUMBER))).toEqual([]);
 });
 
+test('what does not exist is named in the language of the reader, with the list in place of another try', async () => {
+  const { page, sandbox: start } = await open('support', { language: 'es' });
+  await page.goto(`${start}/customers/zzz`);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Este cliente no existe aquí.').waitFor();
+  expect(await alert.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  await alert.getByRole('link', { name: 'Ir a la lista' }).click();
+  await page.waitForURL(/\/customers$/);
+});
+
 test('a filter shows what the address says, and a button that clears it clears the field', async () => {
   const opened = await open('support');
   const { page } = opened;

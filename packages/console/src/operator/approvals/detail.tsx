@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { decisionFacts } from '../../shell/decisions.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -22,7 +23,7 @@ export function ApprovalDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const own = useSession().person.id;
   const read = useOperatorRead<{ readonly approval: Approval }>(`/approvals/${encodeURIComponent(id)}`);
-  if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
+  if (read.data === undefined) return <MissingPage title={texts.one} of={read} list="/approvals" />;
   const { approval } = read.data;
   const isOwn = approval.requested_by.id === own;
   return (

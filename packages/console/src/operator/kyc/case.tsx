@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { ActButton } from '../../shell/act-button.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
@@ -30,7 +31,7 @@ export function KycCaseDetail() {
   const texts = useTexts(kycTexts);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useOperatorRead<KycCasePage>(callOfCase(id));
-  if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
+  if (read.data === undefined) return <MissingPage title={texts.one} of={read} list="/kyc" />;
   // A case of its own: nothing of the one before stays, neither a picture nor a mark.
   return <Case key={id} page={read.data} />;
 }

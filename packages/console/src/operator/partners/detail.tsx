@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useCan } from '../../session/place.ts';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -25,7 +26,7 @@ export function PartnerDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const mayReadLog = useCan('audit.read');
   const read = useOperatorRead<PartnerDetails>(`/partners/${encodeURIComponent(id)}`);
-  if (read.data === undefined) return <MissingPage title={id} of={read} />;
+  if (read.data === undefined) return <MissingPage title={id} of={read} list="/partners" />;
   const { data: partner } = read;
   return (
     <Page

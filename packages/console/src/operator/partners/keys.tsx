@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keyTexts } from '../../partner/keys/texts.ts';
 import type { Environment } from '../../session/account.ts';
-import { MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -29,7 +30,7 @@ export function PartnerKeys() {
   const { id } = useParams({ strict: false }) as { id: string };
   const [environment, setEnvironment] = useState(useFirstEnvironment());
   const read = useOperatorRead<PartnerDetails>(`/partners/${encodeURIComponent(id)}`);
-  if (read.data === undefined) return <MissingPage title={id} of={read} />;
+  if (read.data === undefined) return <MissingPage title={id} of={read} list="/partners" />;
   return (
     <Page
       title={read.data.name}

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { reachOf } from '../../partner/members/members.ts';
 import { memberTexts } from '../../partner/members/texts.ts';
-import { MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -20,7 +21,7 @@ export function PartnerPeople() {
   const path = `/partners/${encodeURIComponent(id)}/members`;
   const read = useOperatorRead<{ readonly members: readonly PersonOfPartner[] }>(path);
   const columns = useColumns(path);
-  if (partner.data === undefined) return <MissingPage title={id} of={partner} />;
+  if (partner.data === undefined) return <MissingPage title={id} of={partner} list="/partners" />;
   const { name } = partner.data;
   return (
     <Page title={name} head={<Name>{name}</Name>} acts={<InviteAdminButton path={path} />}>

@@ -2,7 +2,8 @@ import type { VirtualAccount } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -23,7 +24,7 @@ export function AccountDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const account = useRead<VirtualAccount>('accounts.get', { id }, (api) => api.accounts.get(id));
   const { data } = account;
-  if (data === undefined) return <MissingPage title={texts.one} of={account} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={account} list="/money/accounts" />;
   const { status, label, wallet_id, customer_id, failure_reason, created_at, closed_at } = data;
   return (
     <Page

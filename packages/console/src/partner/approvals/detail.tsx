@@ -2,7 +2,8 @@ import type { Approval } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { decisionFacts } from '../../shell/decisions.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -18,7 +19,7 @@ export function ApprovalDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead<{ readonly approval: Approval }>('approvals.get', { id }, (api) => api.approvals.get(id));
   const requesterOf = useRequester();
-  if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
+  if (read.data === undefined) return <MissingPage title={texts.one} of={read} list="/settings/approvals" />;
   const { approval } = read.data;
   const { act, status } = approval;
   return (

@@ -2,7 +2,8 @@ import type { Card } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { NoPage } from '../../shell/broken.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
@@ -45,7 +46,7 @@ export function CardDetail() {
   const address = tab === 'purchases' ? PURCHASES_ADDRESS : {};
   if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = card;
-  if (data === undefined) return <MissingPage title={texts.one} of={card} address={address} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={card} list="/cards" address={address} />;
   const { info, status } = data.card;
   const Content = TABS[tab as Tab];
   return (

@@ -2,7 +2,8 @@ import type { ChainPayment } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
@@ -19,7 +20,7 @@ export function ChainPaymentDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const payment = useRead<ChainPayment>('defi.getPayment', { id }, (api) => api.defi.getPayment(id));
   const { data } = payment;
-  if (data === undefined) return <MissingPage title={texts.one} of={payment} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={payment} list="/money/chain" />;
   const { amount, currency, status, confirmations_required } = data;
   return (
     <Page

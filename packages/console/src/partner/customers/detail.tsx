@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { NoPage } from '../../shell/broken.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { countryName } from '../../ui/country-name.ts';
@@ -51,7 +52,7 @@ export function CustomerDetail() {
   if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = customer;
   const address = tab === 'purchases' ? PURCHASES_ADDRESS : {};
-  if (data === undefined) return <MissingPage title={texts.one} of={customer} address={address} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={customer} list="/customers" address={address} />;
   const name = nameOf(data) ?? texts.noName;
   const Content = TABS[tab as Tab];
   return (

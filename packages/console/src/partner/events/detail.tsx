@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Deliveries } from '../webhooks/deliveries.tsx';
 import { useEvent } from './peek.tsx';
@@ -12,7 +13,7 @@ export function EventDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const event = useEvent(id);
   const { data } = event;
-  if (data === undefined) return <MissingPage title={texts.one} of={event} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={event} list="/developers/events" />;
   return (
     <Page title={data.type}>
       <EventSummary event={data} />

@@ -2,7 +2,8 @@ import type { Export } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useRead } from '../../api/queries.ts';
 import { DownloadButton } from '../../shell/download-button.tsx';
-import { Facts, MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Id } from '../../ui/id.tsx';
@@ -26,7 +27,7 @@ export function ExportDetail() {
     (last) => (last && isUnfinished(last) ? WAITING_MS : POLL_MS),
   );
   const { data } = found;
-  if (data === undefined) return <MissingPage title={texts.title} of={found} />;
+  if (data === undefined) return <MissingPage title={texts.title} of={found} list="/money/exports" />;
   const { type, format, status, from, to, filters, rows, bytes, error, created_at, expires_at } = data;
   const title = texts.one(texts.types[type]);
   return (

@@ -1,7 +1,8 @@
 import type { Reconciliation } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useRead } from '../../api/queries.ts';
-import { MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Id } from '../../ui/id.tsx';
@@ -28,7 +29,8 @@ export function ReconciliationDetail() {
     (last) => (last?.status === 'processing' ? RESULT_MS : POLL_MS),
   );
   const { data } = reconciliation;
-  if (data === undefined) return <MissingPage title={texts.one} of={reconciliation} address={ROWS_ADDRESS} />;
+  if (data === undefined)
+    return <MissingPage title={texts.one} of={reconciliation} list="/money/reconciliations" address={ROWS_ADDRESS} />;
   return (
     <Page
       title={data.reference ?? texts.one}

@@ -2,7 +2,8 @@ import type { RequestDetails } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -27,7 +28,7 @@ export function RequestDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const request = useRead<RequestDetails>('requests.get', { id }, (api) => api.requests.get(id));
   const { data } = request;
-  if (data === undefined) return <MissingPage title={texts.one} of={request} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={request} list="/developers/requests" />;
   const { method, route, query, request_body, response_body } = data;
   const curl = curlOf(data, environment);
   return (

@@ -2,7 +2,8 @@ import type { Settlement } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { DownloadButton } from '../../shell/download-button.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Json } from '../../ui/json.tsx';
@@ -22,7 +23,7 @@ export function SettlementDetail() {
   const { date } = useParams({ strict: false }) as { date: string };
   const settlement = useRead<Settlement>('settlements.get', { date }, (api) => api.settlements.get(date));
   const { data } = settlement;
-  if (data === undefined) return <MissingPage title={texts.one(date)} of={settlement} />;
+  if (data === undefined) return <MissingPage title={texts.one(date)} of={settlement} list="/money/settlements" />;
   return (
     <Page
       title={texts.one(date)}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { usePlace } from '../../session/place.ts';
-import { MissingPage, Page } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { NextSteps } from '../sandbox/next-steps.tsx';
 import { useTransaction } from './peek.tsx';
@@ -13,7 +14,7 @@ export function TransactionDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const transaction = useTransaction(id);
   const { data } = transaction;
-  if (data === undefined) return <MissingPage title={texts.one} of={transaction} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={transaction} list="/transactions" />;
   return (
     <Page
       title={`${texts.one} ${data.merchant.name}`}

@@ -2,7 +2,8 @@ import type { Transfer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -22,7 +23,7 @@ export function TransferDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const transfer = useRead<Transfer>('transfers.get', { id }, (api) => api.transfers.get(id));
   const { data } = transfer;
-  if (data === undefined) return <MissingPage title={texts.one} of={transfer} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={transfer} list="/money/transfers" />;
   const { amount, currency, status, cancelling, failure } = data;
   return (
     <Page

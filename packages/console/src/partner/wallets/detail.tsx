@@ -2,7 +2,8 @@ import type { Wallet } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Id } from '../../ui/id.tsx';
@@ -25,7 +26,8 @@ export function WalletDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const wallet = useRead<Wallet>('wallets.get', { id }, (api) => api.wallets.get(id));
   const { data } = wallet;
-  if (data === undefined) return <MissingPage title={texts.one} of={wallet} address={ENTRIES_ADDRESS} />;
+  if (data === undefined)
+    return <MissingPage title={texts.one} of={wallet} list="/money/wallets" address={ENTRIES_ADDRESS} />;
   return (
     <Page
       title={nameOf(data)}

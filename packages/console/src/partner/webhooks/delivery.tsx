@@ -5,7 +5,8 @@ import { usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -42,7 +43,7 @@ export function DeliveryDetail() {
     (last) => (isRetried(last) || isUntriedTest(last) ? RESULT_MS : POLL_MS),
   );
   const { data } = delivery;
-  if (data === undefined) return <MissingPage title={texts.delivery} of={delivery} />;
+  if (data === undefined) return <MissingPage title={texts.delivery} of={delivery} list="/developers/deliveries" />;
   const wasAccepted = acceptedOf(data) !== undefined;
   return (
     <Page

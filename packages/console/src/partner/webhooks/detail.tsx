@@ -1,7 +1,8 @@
 import type { Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { MissingPage } from '../../shell/missing-page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -28,7 +29,8 @@ export function WebhookDetail() {
   const webhook = useWebhook(id);
   const [sent, setSent] = useState<string>();
   const { data } = webhook;
-  if (data === undefined) return <MissingPage title={texts.webhook} of={webhook} address={ADDRESS} />;
+  if (data === undefined)
+    return <MissingPage title={texts.webhook} of={webhook} list="/developers/webhooks" address={ADDRESS} />;
   const { url, delivery } = data;
   return (
     <Page

@@ -1,0 +1,33 @@
+import { useHere } from '../session/place.ts';
+import { useTexts } from '../text/catalog.ts';
+import { errorText } from '../ui/error/error-text.ts';
+import { errorTexts } from '../ui/error/texts.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { Failed, Loading, type Unread } from '../ui/states.tsx';
+import { Page, type PageProps } from './page.tsx';
+
+interface MissingPageProps extends Pick<PageProps, 'title' | 'address'> {
+  readonly of: Unread;
+  /** The page that lists such things, below the place. */
+  readonly list?: string;
+}
+
+/** The page of something that could not be read yet, or that does not exist. */
+export function MissingPage({ of: { error, refetch }, list, ...props }: MissingPageProps) {
+  const texts = useTexts(errorTexts);
+  const { path } = useHere();
+  return (
+    <Page {...props}>
+      {error ? (
+        <Failed
+          error={error}
+          retry={() => void refetch()}
+          message={errorText(error, texts)}
+          help={list && <PageLink to={path + list}>{texts.toList}</PageLink>}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+const en = {
+  toList: 'To the list',
+  /** What does not exist and has no text of its own. */
+  notFound: 'This does not exist here, or no longer.',
+  byCode: {
+    customer_not_found: 'There is no such customer here.',
+    card_not_found: 'There is no such card here.',
+    wallet_not_found: 'There is no such wallet here.',
+    account_not_found: 'There is no such virtual account here.',
+    transfer_not_found: 'There is no such transfer here.',
+    transaction_not_found: 'There is no such transaction here.',
+    event_not_found: 'There is no such event here.',
+    webhook_not_found: 'There is no such webhook here.',
+    delivery_not_found: 'There is no such delivery here.',
+    export_not_found: 'There is no such export here.',
+    reconciliation_not_found: 'There is no such reconciliation here.',
+    settlement_not_found: 'There is no settlement report for this day.',
+    request_not_found: 'There is no such API call here, or it is no longer kept.',
+    approval_not_found: 'There is no such request for approval here.',
+    kyc_case_not_found: 'There is no such KYC case here.',
+    partner_not_found: 'There is no such partner here.',
+    insufficient_merchant_balance: 'There is not enough money in the wallet.',
+    insufficient_card_balance: 'There is not enough money on the card.',
+    card_not_active: 'The card is not active.',
+    card_terminated: 'The card is terminated.',
+    card_processing: 'The card is still being issued. Try again in a moment.',
+    customer_suspended: 'The customer is suspended.',
+    customer_closed: 'The customer is closed.',
+    customer_not_approved: 'The customer is not approved yet.',
+    duplicate_external_ref: 'Another customer has this reference.',
+    self_approval: 'Somebody else must approve what you have asked for.',
+    no_second_person: 'Nobody else who can sign in has the right to approve this.',
+    approval_not_pending: 'This has been decided already.',
+    approval_outdated: 'What this depends on has changed. Reject it and ask again.',
+    partner_suspended: 'The partner is suspended. Contact the operator of this service.',
+    internal: 'The service has failed. Try again.',
+  } as Readonly<Record<string, string>>,
+};
+
+export type ErrorTexts = typeof en;
+export default en;
