@@ -9,6 +9,8 @@ interface IdProps {
   readonly id: string;
   /** What it identifies, where the place does not say it. */
   readonly name?: string;
+  /** Whether the word “Id” stands before it, where nothing else says what it is. */
+  readonly isNamed?: boolean;
   /** How people know it, shown in place of the id. */
   readonly known?: string;
   /** Shows only its end, which tells ids apart that were made in the same moment. */
@@ -18,8 +20,9 @@ interface IdProps {
 const SHORT_LENGTH = 8;
 
 /** An id that can be copied. */
-export function Id({ id, name, known, isShort = false }: IdProps) {
+export function Id({ id, isNamed = false, name, known, isShort = false }: IdProps) {
   const texts = useTexts(uiTexts);
+  const before = isNamed ? texts.id : name;
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(id);
@@ -27,7 +30,7 @@ export function Id({ id, name, known, isShort = false }: IdProps) {
   };
   return (
     <span className={classes.id}>
-      {name && <span className={classes.name}>{name}</span>}
+      {before && <span className={classes.name}>{before}</span>}
       {known === undefined ? (
         <code className={isShort ? classes.short : undefined}>{isShort ? `…${id.slice(-SHORT_LENGTH)}` : id}</code>
       ) : (

@@ -55,7 +55,7 @@ function Case({ page: { case: one, customer, history, alike, opened } }: { reado
       }
       acts={<NextCase after={one.id} />}
     >
-      <Id id={one.id} name="id" />
+      <Id id={one.id} isNamed />
       {alike.length > 0 && <Alike one={one} others={alike} />}
       <State one={one} isMine={isMine} />
       {isMine && (

@@ -36,7 +36,7 @@ export function AccountDetail() {
       }
       acts={<CloseButton account={data} />}
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       {failure_reason && <p>{texts.failed(failure_reason)}</p>}
       {data.details && (
         <Section title={texts.details}>

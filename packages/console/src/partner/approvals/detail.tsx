@@ -25,7 +25,7 @@ export function ApprovalDetail() {
   return (
     <Page title={texts.acts[act]} acts={<DecideButtons approval={approval} />}>
       <Status value={status} />
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <Section title={texts.what}>
         <ChangedParts approval={approval} />
       </Section>

@@ -76,7 +76,7 @@ export function CardDetail() {
       }
       address={address}
     >
-      <Id id={data.id} name="id" />
+      <Id id={data.id} isNamed />
       <LinkedCards card={data} />
       <CardBalance card={data} />
       <Tabs

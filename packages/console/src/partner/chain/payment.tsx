@@ -31,7 +31,7 @@ export function ChainPaymentDetail() {
         </>
       }
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <p>
         <Money amount={amount} currency={currency} large />
       </p>

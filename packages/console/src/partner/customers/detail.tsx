@@ -72,7 +72,7 @@ export function CustomerDetail() {
         </>
       }
     >
-      <Id id={data.id} name="id" />
+      <Id id={data.id} isNamed />
       <Tabs
         label={texts.one}
         tabs={(Object.keys(TABS) as Tab[]).map((each) => ({

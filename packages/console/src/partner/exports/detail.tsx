@@ -54,7 +54,7 @@ export function ExportDetail() {
         )
       }
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <div role="status">
         {isUnfinished(data) && <p>{texts.waits}</p>}
         {status === 'completed' && expires_at === null && <p>{texts.gone}</p>}

@@ -41,7 +41,7 @@ export function ReconciliationDetail() {
       }
       address={ROWS_ADDRESS}
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <p role="status">{answerOf(data, texts, language)}</p>
       {data.status === 'completed' && (
         <>

@@ -9,6 +9,7 @@ import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { CategoryInput } from '../categories/category-input.tsx';
 import { controlsTexts } from '../controls/texts.ts';
 import { TransactionPeek, useTransaction } from '../transactions/peek.tsx';
@@ -58,6 +59,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const { purchase: texts } = useTexts(sandboxTexts);
   const { reasons } = useTexts(transactionTexts);
   const { words } = useTexts(controlsTexts);
+  const { fieldsMissing, fieldsWrong } = useTexts(uiTexts);
   const [typed, setTyped] = useState(NO_AMOUNT);
   const [name, setName] = useState('');
   const [mcc, setMcc] = useState('');
@@ -66,6 +68,8 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const [forced, setForced] = useState<Forced>();
   const simulate = useChange<Transaction, AuthorizationSimulation>((api, body) => api.simulations.authorize(id, body));
   const { amount } = typed;
+  const amountLabel = texts.amount(card.currency.toUpperCase());
+  const refusal = amount === undefined ? (typed.text === '' ? fieldsMissing : fieldsWrong)(amountLabel) : undefined;
   const merchant = { ...(name && { name }), ...(mcc && { mcc }), ...(country && { country }) };
   const send = (): void => {
     if (amount === undefined || simulate.isPending) return;
@@ -82,7 +86,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
         send();
       }}
     >
-      <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
+      <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
       <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
       <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
       <CountryInput label={texts.country} value={country} onChange={setCountry} />
@@ -100,7 +104,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
         options={Object.entries(reasons)}
         onChange={(next) => setForced(next as Forced | undefined)}
       />
-      <ActButton right="sandbox.simulate" kind="primary" loading={simulate.isPending}>
+      <ActButton right="sandbox.simulate" refusal={refusal} kind="primary" loading={simulate.isPending}>
         {texts.act}
       </ActButton>
       {simulate.error && <Failed error={simulate.error} />}

@@ -35,7 +35,7 @@ export function TransferDetail() {
       }
       acts={<CancelButton transfer={data} />}
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <p>
         <Money amount={amount} currency={currency} large />
       </p>

@@ -41,7 +41,7 @@ export function WalletDetail() {
       }
       address={ENTRIES_ADDRESS}
     >
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       <p>
         <Money amount={data.balance} currency={data.currency} large />
       </p>

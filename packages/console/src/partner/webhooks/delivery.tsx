@@ -155,6 +155,7 @@ function answerOf(delivery: Delivery, texts: WebhookTexts): string {
   return texts.failed(last.error ?? String(last.status));
 }
 
+/** The newest attempt first, as in every list, below the one that is planned. */
 function stepsOf({ attempts, next_attempt_at }: Delivery, texts: WebhookTexts): TraceStep[] {
   const made = attempts.map(({ at, duration_ms, status, answer, error }, index): TraceStep => ({
     key: `${at} ${index}`,
@@ -163,6 +164,7 @@ function stepsOf({ attempts, next_attempt_at }: Delivery, texts: WebhookTexts): 
     at: <Time at={at} />,
     ...((error ?? answer) !== undefined && { detail: [error, answer].filter(Boolean).join(' · ') }),
   }));
-  if (next_attempt_at === null) return made;
-  return [...made, { key: 'next', mark: 'planned', title: texts.planned, at: <Time at={next_attempt_at} /> }];
+  const newestFirst = made.toReversed();
+  if (next_attempt_at === null) return newestFirst;
+  return [{ key: 'next', mark: 'planned', title: texts.planned, at: <Time at={next_attempt_at} /> }, ...newestFirst];
 }

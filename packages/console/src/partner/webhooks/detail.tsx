@@ -50,7 +50,7 @@ export function WebhookDetail() {
       address={ADDRESS}
     >
       <div role="status">{sent}</div>
-      <Id id={id} name="id" />
+      <Id id={id} isNamed />
       {delivery.failing_since && (
         <p>
           {texts.failingSince} <Time at={delivery.failing_since} />. {texts.waiting(delivery.waiting + delivery.behind)}

@@ -1,5 +1,6 @@
 const en = {
   copy: (what: string) => `Copy ${what}`,
+  id: 'Id',
   copied: 'Copied',
   loading: 'Loading',
   tryAgain: 'Try again',

@@ -2,6 +2,7 @@ import type { UiTexts } from './en.ts';
 
 export default {
   copy: (what) => `Copiar ${what}`,
+  id: 'Id',
   copied: 'Copiado',
   loading: 'Cargando',
   tryAgain: 'Reintentar',

@@ -2,6 +2,7 @@ import type { UiTexts } from './en.ts';
 
 export default {
   copy: (what) => `Copier ${what}`,
+  id: 'Id',
   copied: 'Copié',
   loading: 'Chargement',
   tryAgain: 'Réessayer',

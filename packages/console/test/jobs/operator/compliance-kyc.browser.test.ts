@@ -35,6 +35,7 @@ async function claim(customer: ResourceIds): Promise<void> {
   await rowOf(customer).press('Enter');
   await page.getByRole('button', { name: 'Claim the case' }).press('Enter');
   await page.getByText('You have claimed this case until').waitFor();
+  await page.getByRole('definition').getByText('Claimed by you').waitFor();
 }
 
 test('operator compliance 1: decides KYC cases by keyboard, and each look at a document is recorded', async () => {

@@ -35,6 +35,7 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await dialog.getByText('1 event still waits for an attempt, and is sent without this.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   const deliveries = page.getByRole('table', { name: 'Deliveries, newest first' });
+  await deliveries.getByRole('link', { name: /··\d{4}$/ }).waitFor();
   await deliveries.locator('tbody tr').first().press('Enter');
   await page.getByText('The last attempt failed: returned status 503.').waitFor();
   expect(await page.getByRole('list', { name: 'Attempts' }).innerText()).toContain('upstream unavailable');
