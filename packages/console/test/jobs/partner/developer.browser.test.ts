@@ -119,6 +119,7 @@ test('the list of events says which card and customer each is about, and finds t
   await filter.press('ArrowDown');
   await filter.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('card') === card.id);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await created.waitFor();
   expect(await rows.filter({ hasText: other.id }).count()).toBe(0);
   await created.getByRole('link', { name: 'Ana Reyes' }).press('Enter');
