@@ -37,6 +37,7 @@ test('partner support 7: freezes a lost card and replaces it, in four presses, a
   const { id } = await newCard(sandbox, { customer_id, amount: '40.00' });
   await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant: aero });
   await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '99.00', merchant: aero });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { weekly: '90.00' } });
   await page.goto(`${start}/cards/${id}/purchases`);
   await page.getByRole('button', { name: 'Freeze', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
@@ -52,12 +53,12 @@ test('partner support 7: freezes a lost card and replaces it, in four presses, a
   await page.getByRole('list', { name: 'What happened' }).getByRole('link', { name: id }).press('Enter');
   const titles = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await page.getByText('Replaced by another card').waitFor();
-  await titles.nth(5).waitFor();
+  await titles.nth(6).waitFor();
   const said = (await titles.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
-  const known = /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card (?:issued|frozen)/;
+  const known = /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card (?:issued|frozen)|Controls changed/;
   // At the same moment as the replacement, the old card was terminated.
   expect(said.map((text) => known.exec(text)?.[0] ?? text).filter((text) => !text.includes('Card terminated'))).toEqual(
-    ['Replaced', 'Card frozen', 'Declined · USD 99.00', 'Approved · USD 5.50', 'Card issued'],
+    ['Replaced', 'Card frozen', 'Controls changed', 'Declined · USD 99.00', 'Approved · USD 5.50', 'Card issued'],
   );
   const asCsv = page.getByRole('button', { name: /as CSV/ });
   const [head, ...rows] = (await fileOf(page, () => asCsv.press('Enter'))).trim().split('\r\n');
@@ -67,10 +68,10 @@ test('partner support 7: freezes a lost card and replaces it, in four presses, a
   await sandbox.post(`/simulations/customers/${customer_id}/kyc`, { decision: 'approved' });
   await page.goto(`${start}/customers/${customer_id}/timeline`);
   await page.getByText('Customer created').waitFor();
-  // Two cards, two purchases, a freeze, an end, the review, and the customer.
+  // Two cards, two purchases, changed controls, a freeze, an end, the review, and the customer.
   await page.getByRole('link', { name: 'Card frozen' }).waitFor();
   await page.getByText('KYC approved').waitFor();
-  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(8);
+  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(9);
   expect(await fileOf(page, () => asCsv.press('Enter'))).toContain(`,created_at,${customer_id},`);
   expect(errors).toEqual([]);
 });

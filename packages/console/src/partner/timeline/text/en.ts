@@ -23,6 +23,7 @@ const en = {
     'card.terminated': 'Card terminated',
     'card.expired': 'Card expired',
     'card.renewed': 'Card renewed',
+    'card.controls.updated': 'Controls changed',
   } satisfies Record<LifeEvent, string>,
   byControl: 'A control of the card did it.',
 };

@@ -23,6 +23,7 @@ export default {
     'card.terminated': 'Tarjeta terminada',
     'card.expired': 'Tarjeta vencida',
     'card.renewed': 'Tarjeta renovada',
+    'card.controls.updated': 'Controles modificados',
   },
   byControl: 'Lo hizo un control de la tarjeta.',
 } satisfies TimelineTexts;

@@ -23,6 +23,7 @@ export default {
     'card.terminated': 'Carte résiliée',
     'card.expired': 'Carte expirée',
     'card.renewed': 'Carte renouvelée',
+    'card.controls.updated': 'Contrôles modifiés',
   },
   byControl: 'Un contrôle de la carte l’a fait.',
 } satisfies TimelineTexts;
