@@ -1,7 +1,15 @@
 import classes from './meter.module.css';
 
-/** How much of something is used, from 0 to 100. */
-export function Meter({ label, percent }: { readonly label: string; readonly percent: number }) {
+interface MeterProps {
+  readonly label: string;
+  /** How much is used, from 0 to 100. */
+  readonly percent: number;
+  /** Whether nothing is left, which the text beside it says, too. */
+  readonly isUsedUp: boolean;
+}
+
+/** How much of something is used. */
+export function Meter({ label, percent, isUsedUp }: MeterProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)));
   return (
     <span
@@ -12,7 +20,7 @@ export function Meter({ label, percent }: { readonly label: string; readonly per
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span className={classes.used} style={{ width: `${value}%` }} />
+      <span className={isUsedUp ? classes.usedUp : classes.used} style={{ width: `${value}%` }} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { Money, formatMoney } from '../../ui/money.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { controlsTexts } from '../controls/texts.ts';
-import { limitsOf, textOfLeft } from './limits.ts';
+import { isUsedUp, limitsOf, textOfLeft } from './limits.ts';
 import { cardTexts } from './texts.ts';
 import classes from './balance.module.css';
 
@@ -29,8 +29,10 @@ export function CardBalance({ card }: { readonly card: Card }) {
             <span className={classes.name}>
               {names[each.name]} {money(each.limit)}
             </span>
-            {each.used !== undefined && <Meter label={names[each.name]!} percent={each.used} />}
-            <span className={classes.left}>{textOfLeft(each, texts, money)}</span>
+            {each.used !== undefined && (
+              <Meter label={names[each.name]!} percent={each.used} isUsedUp={isUsedUp(each)} />
+            )}
+            <span className={isUsedUp(each) ? classes.usedUp : classes.left}>{textOfLeft(each, texts, money)}</span>
           </p>
         ))}
     </div>

@@ -1,6 +1,6 @@
 import type { CardControls } from '@issuary/sdk';
 import type { CardTexts } from './text/en.ts';
-import { subtract } from '../../ui/decimal.ts';
+import { isZero, subtract } from '../../ui/decimal.ts';
 
 const NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
 
@@ -23,12 +23,15 @@ export function limitsOf({ limits, remaining }: CardControls): ShownLimit[] {
   });
 }
 
+/** Whether a limit that purchases use up leaves nothing. */
+export function isUsedUp({ left, used }: ShownLimit): boolean {
+  return used !== undefined && isZero(left);
+}
+
 /** What a limit leaves. One for each purchase has nothing left or spent: its text says if another level allows less. */
-export function textOfLeft(
-  { limit, left, used }: ShownLimit,
-  texts: CardTexts,
-  money: (amount: string) => string,
-): string | undefined {
+export function textOfLeft(shown: ShownLimit, texts: CardTexts, money: (amount: string) => string): string | undefined {
+  const { limit, left, used } = shown;
+  if (isUsedUp(shown)) return texts.usedUp(money(left));
   if (used !== undefined) return texts.limit(money(left));
   return left === limit ? undefined : texts.stricter(money(left));
 }

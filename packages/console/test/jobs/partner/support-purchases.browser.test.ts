@@ -277,3 +277,13 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
   await page.getByText('Purchases in a day, Merchants, Ids of merchants, Card number from, Started by').waitFor();
   expect(errors).toEqual([]);
 });
+
+test('a limit that leaves nothing says that purchases are declined', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '20.00' } });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '20.00', merchant: aero });
+  await page.goto(`${start}/cards/${id}/purchases`);
+  await page.getByText('USD\u00a00.00 left. Purchases are declined.').waitFor();
+  expect(await page.getByRole('meter', { name: 'Daily limit' }).getAttribute('aria-valuenow')).toBe('100');
+  expect(errors).toEqual([]);
+});

@@ -55,6 +55,7 @@ const en = {
   },
   noPurchases: 'This card has no transactions yet.',
   limit: (left: string) => `${left} left`,
+  usedUp: (left: string) => `${left} left. Purchases are declined.`,
   stricter: (amount: string) => `a stricter limit allows ${amount}`,
   ledger: {
     list: 'Entries of the card’s account, oldest first',

@@ -57,6 +57,7 @@ export default {
   },
   noPurchases: 'Esta tarjeta aún no tiene transacciones.',
   limit: (left) => `quedan ${left}`,
+  usedUp: (left) => `Quedan ${left}. Las compras se rechazan.`,
   stricter: (amount) => `un límite más estricto permite ${amount}`,
   ledger: {
     list: 'Asientos de la cuenta de la tarjeta, los más antiguos primero',

@@ -57,6 +57,7 @@ export default {
   },
   noPurchases: 'Cette carte n’a pas encore de transactions.',
   limit: (left) => `${left} restants`,
+  usedUp: (left) => `${left} restants. Les achats sont refusés.`,
   stricter: (amount) => `une limite plus stricte autorise ${amount}`,
   ledger: {
     list: 'Écritures du compte de la carte, les plus anciennes d’abord',
