@@ -17,7 +17,8 @@ const en = {
   otherWay: 'Sign in another way',
   again: 'Sign in again to go on',
   againWhy: 'This needs a recent sign-in: nobody else can do it in a browser that you left open.',
-  againWithLink: 'Open a new sign-in link in another tab of this browser. Then go on here.',
+  againWithLink:
+    'Open a new sign-in link in another tab of this browser. Then go on here. With a passkey or a password, which you can add under “Your account” once you have signed in again, you need no link next time.',
   needsLink: 'Open the sign-in link that Issuary printed when it started. It works once, within 30 minutes.',
   newLink: 'For a new link, run this command where Issuary runs:',
   linkUsed: 'This link was used before, or has expired.',

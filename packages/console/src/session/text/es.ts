@@ -20,7 +20,8 @@ export default {
   again: 'Inicie sesión de nuevo para continuar',
   againWhy:
     'Esto exige haber iniciado sesión hace poco: así nadie más puede hacerlo en un navegador que usted dejó abierto.',
-  againWithLink: 'Abra un nuevo enlace en otra pestaña de este navegador. Después, continúe aquí.',
+  againWithLink:
+    'Abra un nuevo enlace en otra pestaña de este navegador. Después, continúe aquí. Con una llave de acceso o una contraseña, que puede añadir en «Su cuenta» tras iniciar sesión de nuevo, la próxima vez no necesita ningún enlace.',
   needsLink: 'Abra el enlace que Issuary mostró al arrancar. Funciona una vez, durante 30 minutos.',
   newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
   linkUsed: 'Este enlace ya se usó o ha caducado.',

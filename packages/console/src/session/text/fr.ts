@@ -20,7 +20,8 @@ export default {
   again: 'Reconnectez-vous pour continuer',
   againWhy:
     'Il faut s’être connecté récemment\u00a0: ainsi, personne d’autre ne peut le faire dans un navigateur laissé ouvert.',
-  againWithLink: 'Ouvrez un nouveau lien de connexion dans un autre onglet de ce navigateur, puis continuez ici.',
+  againWithLink:
+    'Ouvrez un nouveau lien de connexion dans un autre onglet de ce navigateur, puis continuez ici. Avec une clé d’accès ou un mot de passe, que vous pouvez ajouter sous «\u00a0Votre compte\u00a0» après la nouvelle connexion, vous n’aurez pas besoin de lien la prochaine fois.',
   needsLink: 'Ouvrez le lien qu’Issuary a affiché au démarrage. Il fonctionne une fois, pendant 30 minutes.',
   newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
   linkUsed: 'Ce lien a déjà servi ou a expiré.',

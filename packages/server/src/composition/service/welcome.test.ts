@@ -12,6 +12,14 @@ test('where a partner exists already, the command that creates another key is pr
   expect(welcome(readConfig({}), NOTHING)).not.toContain('keys create');
 });
 
+test('a printed command names the data folder of the service, unless it is the usual one', () => {
+  const shown = (variables: Record<string, string>) =>
+    welcome(readConfig(variables), { ...NOTHING, demo: { partnerId: newId<'partner'>() } });
+  expect(shown({ ISSUARY_DATA_DIR: '/srv/cards' })).toMatch(/^ISSUARY_DATA_DIR=\/srv\/cards .* keys create/m);
+  expect(shown({ ISSUARY_DATA_DIR: "/srv/it's" })).toContain(`ISSUARY_DATA_DIR='/srv/it'\\''s' `);
+  expect(shown({})).not.toContain('ISSUARY_DATA_DIR');
+});
+
 test('the console is printed with a link if this process serves it and somebody can use the link', () => {
   const url = 'http://localhost:8083';
   const link = (token: string) => `${url}/sign-in#token=${token}`;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { commandPrefix, type Config } from '#config/config.ts';
 import { demoEmail, demoOperatorEmail } from './demo-people.ts';
 import type { DemoPartner, SandboxPartner } from './onboarding.ts';
@@ -47,12 +48,20 @@ export function welcome(config: Config, { demo, console, movedDataDirectory }: S
       '',
     );
   }
-  if (console?.signInLinks !== undefined) lines.push(...signInLines(console.signInLinks));
-  if (demo !== undefined) lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo)));
+  if (console?.signInLinks !== undefined) lines.push(...signInLines(console.signInLinks, commandOf(config)));
+  if (demo !== undefined)
+    lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo, commandOf(config))));
   return `${lines.join('\n')}\n`;
 }
 
-function signInLines({ partner, secondPartner, operator, secondOperator }: SignInLinks): string[] {
+/** What a person writes before a command that finds the data of this service. The URL of a database may have a password, so it is not shown. */
+function commandOf({ dataDirectory }: Config): string {
+  if (dataDirectory === resolve('.issuary')) return commandPrefix();
+  const quoted = /^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory.replaceAll("'", `'\\''`)}'`;
+  return `ISSUARY_DATA_DIR=${quoted} ${commandPrefix()}`;
+}
+
+function signInLines({ partner, secondPartner, operator, secondOperator }: SignInLinks, command: string): string[] {
   return [
     '  This link signs you in to the console, once, within 30 minutes, as an admin of the demo partner:',
     '',
@@ -62,24 +71,26 @@ function signInLines({ partner, secondPartner, operator, secondOperator }: SignI
     '',
     operator,
     '',
-    '  These two, each in another browser, as a second admin of the partner, and of the operator, who approve what the first ones ask for:',
+    '  These two, each in another browser, as a second admin of the partner, and of the operator, who approve what the first ones ask for in live; in the sandbox, nobody has to:',
     '',
     secondPartner,
     '',
     secondOperator,
     '',
+    '  Some acts in live need a sign-in of the last ten minutes. To need no new link for them, add a passkey or a password under "Your account" now.',
+    '',
     `  For another link, or for another role, such as ${demoEmail('support')} or ${demoOperatorEmail('finance')}:`,
     '',
-    `${commandPrefix()} console sign-in-link --email ${demoEmail('admin')}`,
+    `${command} console sign-in-link --email ${demoEmail('admin')}`,
     '',
   ];
 }
 
-function keyLines({ partnerId }: DemoPartner): string[] {
+function keyLines({ partnerId }: DemoPartner, command: string): string[] {
   return [
     '  The secret of a key is shown only when the key is created. To create another sandbox key for the first partner:',
     '',
-    `${commandPrefix()} keys create --partner ${partnerId} --env sandbox`,
+    `${command} keys create --partner ${partnerId} --env sandbox`,
     '',
   ];
 }
