@@ -67,8 +67,8 @@ test('the beginning of a phone number finds its customer, and a name leads to th
   await page.waitForURL(`${start}/customers/${id}/overview`);
   await page.goto(start);
   await field.fill('ferreteria');
-  await page.getByText('Nothing found in sandbox.').waitFor();
-  await page.getByRole('option', { name: 'Transactions at merchants named “ferreteria”' }).waitFor();
+  await page.getByText('No customer, card, reference or id found in sandbox.').waitFor();
+  await page.getByRole('option', { name: 'Look for purchases at merchants named “ferreteria”' }).waitFor();
   await field.press('Enter');
   await page.waitForURL(`${start}/transactions?merchant=ferreteria`);
   await page.getByRole('table').getByText('Ferretería Duarte').waitFor();
@@ -124,6 +124,6 @@ test('a search that finds nothing in live says that the sandbox has customers', 
   const { page, sandbox: start, errors } = await open('support');
   await page.goto(start.replace('/sandbox', '/live'));
   await page.getByRole('combobox').fill('Longgue');
-  await page.getByText('Nothing found in live. Try the sandbox.').waitFor();
+  await page.getByText('No customer, card, reference or id found in live. Try the sandbox.').waitFor();
   expect(errors).toEqual([]);
 });
