@@ -6,6 +6,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useKeyFields } from './key-fields.tsx';
+import { useScopeNames } from './scope-names.ts';
 import { keyTexts } from './texts.ts';
 
 /** Creates a key, and shows its secret once. */
@@ -24,6 +25,7 @@ export function CreateButton() {
 
 function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const { create: texts } = useTexts(keyTexts);
+  const scopeNames = useScopeNames();
   const { key, fields } = useKeyFields();
   const create = useAct((api, wanted: NewKey, options) => api.keys.create(wanted, options));
   const { data } = create;
@@ -42,7 +44,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ActDialog
       title={texts.open}
-      effect={<p>{key ? texts.effect(key.scopes.join(', ')) : texts.choose}</p>}
+      effect={<p>{key ? texts.effect(scopeNames(key.scopes)) : texts.choose}</p>}
       act={texts.act}
       isReady={key !== undefined}
       error={create.error}

@@ -29,7 +29,9 @@ export function useKeyFields(): { readonly key: NewKey | undefined; readonly fie
         <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
         <Checkboxes
           label={texts.scopes}
-          options={Object.entries(words) as [Scope, string][]}
+          options={(Object.entries(words) as [Scope, string][]).map(
+            ([code, word]) => [code, `${word} (${code})`] as const,
+          )}
           chosen={scopes}
           onChange={setScopes}
         />

@@ -14,6 +14,7 @@ import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { CreateButton } from './create-key.tsx';
 import { DeleteButton } from './delete-key.tsx';
 import { LastCall } from './last-call.tsx';
+import { useScopeNames } from './scope-names.ts';
 import { keyTexts } from './texts.ts';
 import classes from './keys.module.css';
 
@@ -57,6 +58,7 @@ function fieldsOf({ client_id, name, status, scopes, ip_allow, expires_at, creat
 
 function KeyRow({ of }: { readonly of: Key }) {
   const texts = useTexts(keyTexts);
+  const scopeNames = useScopeNames();
   const { path } = usePlace();
   const mayReadCalls = useCan('requests.read');
   const { client_id, name, status, scopes, ip_allow, expires_at, created_at } = of;
@@ -70,7 +72,7 @@ function KeyRow({ of }: { readonly of: Key }) {
           <Status value={status} />
         </div>
         <code>{client_id}</code>
-        <span>{scopes.join(', ')}</span>
+        <span>{scopeNames(scopes)}</span>
         <span>{ip_allow === null ? texts.anywhere : texts.only(ip_allow.join(', '))}</span>
       </div>
       <div className={classes.when}>

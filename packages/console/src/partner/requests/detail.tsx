@@ -58,7 +58,10 @@ function RequestFacts({ request }: { readonly request: RequestDetails }) {
         [facts.id, <Id key="id" id={request.id} />],
         [facts.at, <Time key="at" at={request.created_at} />],
         [facts.path, <code key="path">{request.path}</code>],
-        [facts.key, request.client_id && (keyNames?.get(request.client_id) ?? request.client_id)],
+        [
+          facts.key,
+          request.client_id && [keyNames?.get(request.client_id), request.client_id].filter(Boolean).join(' · '),
+        ],
         [facts.person, request.person_id && <Name key="person">{request.person_name ?? request.person_id}</Name>],
         [facts.idempotency, request.idempotency_key],
         [

@@ -34,7 +34,7 @@ export function RequestList() {
         options={{
           callers: CALLERS.map((each) => [each, texts.callers[each]] as const),
           status: ADDRESS.status.map((each) => [each, `${each} · ${texts.statuses[each]}`] as const),
-          ...(keyNames && { key: [...keyNames] }),
+          ...(keyNames && { key: [...keyNames].map(([id, name]) => [id, `${name} · ${id}`] as const) }),
         }}
         unset={{ callers: texts.callers.keys }}
         read={async (api, { callers, status, error, key }, page) => {
@@ -82,7 +82,10 @@ function useRequestColumns(keyNames: ReadonlyMap<string, string> | undefined): C
       id: 'caller',
       head: texts.columns.caller,
       cell: ({ client_id, person_id, person_name }) => (
-        <Name>{client_id === null ? (person_name ?? person_id!) : (keyNames?.get(client_id) ?? client_id)}</Name>
+        <>
+          <Name>{client_id === null ? (person_name ?? person_id!) : (keyNames?.get(client_id) ?? '')}</Name>{' '}
+          {client_id !== null && <code>{client_id}</code>}
+        </>
       ),
       csv: ({ client_id, person_id, person_name }) => ({ client_id, person_id, person_name }),
     },
