@@ -6,6 +6,7 @@ import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { useOperatorAct } from '../api.ts';
 import { suggestedHandle } from './handle.ts';
 import type { Partner } from './partner.ts';
@@ -78,12 +79,14 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
-      <TextInput
-        label={texts.handle}
-        value={typedHandle ?? handle}
-        onChange={setHandle}
-        maxLength={HANDLE_LENGTH_MAX}
-      />
+      <Optional>
+        <TextInput
+          label={texts.handle}
+          value={typedHandle ?? handle}
+          onChange={setHandle}
+          maxLength={HANDLE_LENGTH_MAX}
+        />
+      </Optional>
       <EmailInput label={texts.email} value={email} onChange={setEmail} />
     </ActDialog>
   );
