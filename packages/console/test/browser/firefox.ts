@@ -33,6 +33,9 @@ interface FirefoxPage {
   readonly called: string[];
 }
 
+/** Firefox's NS_BINDING_ABORTED, for a font that is on its way while the page is left. */
+const ABORTED = 'status=2152398850';
+
 const EVENTS = ['log.entryAdded', 'network.beforeRequestSent', 'network.responseCompleted', 'network.fetchError'];
 const MODULE = /\.js$/;
 
@@ -128,7 +131,7 @@ async function openPage(connection: Connection): Promise<FirefoxPage> {
   connection.onEvent = (method, params) => {
     const { level, text, request } = params as { level?: string; text?: string; request?: Loading };
     if (request === undefined) {
-      if (level === 'error') errors!.push(text!);
+      if (level === 'error' && !text!.includes(ABORTED)) errors!.push(text!);
     } else if (method === 'network.beforeRequestSent') {
       called!.push(request.url);
       if (MODULE.test(request.url)) loading.add(request.request);
