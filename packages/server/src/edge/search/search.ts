@@ -18,7 +18,7 @@ interface Scope {
   readonly kinds: ReadonlySet<Kind>;
   /** The most results of each kind. */
   readonly size: number;
-  /** Whether the caller reads personal data. Who does not must know all of a phone number, and cannot find it out digit by digit. */
+  /** Whether the caller reads personal data. Other callers find a phone number only by all of its digits, so they cannot guess it one by one. */
   readonly readsPersonal: boolean;
 }
 
