@@ -46,7 +46,7 @@ import { memberRoutes, partnerPeopleRoutes } from '../foundation/people/members/
 import { commandLineRoutes, sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
-import { keyRoutes } from '../foundation/partners/routes.ts';
+import { keyRoutes } from '../foundation/partners/keys/routes.ts';
 import { onCallRoutes } from '../foundation/on-call/routes.ts';
 import { processRoutes } from '../foundation/processes/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';

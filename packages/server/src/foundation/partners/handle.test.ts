@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { query, statement } from '#database';
 import { systemClock } from '#kit/clock.ts';
 import { Secret } from '#kit/secret.ts';
-import { PartnerDirectory } from './keys.ts';
+import { PartnerDirectory } from './partner-directory.ts';
 
 const HANDLES = statement<{ name: string; handle: string }>('test.handles', 'SELECT name, handle FROM partners');
 

@@ -1,7 +1,7 @@
 import type { CallerOperator } from '#api/operator-route.ts';
 import type { Database, Query } from '#database';
 import type { PartnerId } from '#kit/ids.ts';
-import type { PartnerDirectory } from '../keys.ts';
+import type { PartnerDirectory } from '../partner-directory.ts';
 
 export interface DirectoryDependencies {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import type { CallerKey, Tenant } from '#kit/tenant.ts';
-import type { KeyDependencies } from '../dependencies.ts';
+import type { KeyDependencies } from '../keys/dependencies.ts';
 import { insertRevokedToken } from './store.ts';
 
 /** Ends the token of a call. It stops working within five seconds in every process, in this one before the response. */

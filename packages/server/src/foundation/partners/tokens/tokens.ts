@@ -6,10 +6,10 @@ import type { Environment } from '#kit/tenant.ts';
 import type { Database } from '#database';
 import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type KeyCaller, type VerifiedToken } from './access-token.ts';
 import { AllowedNetworks } from '#kit/allowed-networks.ts';
-import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from '../api-secret.ts';
-import { FailedAttempts } from '../failed-attempts.ts';
+import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from '../keys/api-secret.ts';
+import { FailedAttempts } from './failed-attempts.ts';
 import type { StoredKey } from '../model.ts';
-import { findKey } from '../store.ts';
+import { findKey } from '../keys/store.ts';
 import type { Revocations } from './revocations.ts';
 
 const VERIFIED_TOKENS_MAX = 50_000;

@@ -10,21 +10,11 @@ import {
   type Query,
   type Transaction,
 } from '#database';
-import { generateApiKey, hashSecret, isWellFormedClientId } from './api-secret.ts';
+import { generateApiKey, hashSecret, isWellFormedClientId } from './keys/api-secret.ts';
 import { chooseHandle, takeHandle } from './handle.ts';
 import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner, type StoredKey } from './model.ts';
-import {
-  findKey,
-  findPartner,
-  findTenant,
-  insertKey,
-  type KeyCreator,
-  insertPartner,
-  insertTenant,
-  listKeyRows,
-  listPartnerRows,
-  markSuspended,
-} from './store.ts';
+import { findKey, insertKey, type KeyCreator, listKeyRows } from './keys/store.ts';
+import { findPartner, findTenant, insertPartner, insertTenant, listPartnerRows, markSuspended } from './store.ts';
 
 export interface NewTenant {
   readonly tenant: Tenant;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '#kit/tenant.ts';
 import { Secret } from '#kit/secret.ts';
-import type { NewApiKey } from './model.ts';
+import type { NewApiKey } from '../model.ts';
 
 /** How many random bytes a client id has. */
 export const CLIENT_ID_BYTES = 12;

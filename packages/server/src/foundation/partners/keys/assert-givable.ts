@@ -4,7 +4,7 @@ import { AppError, invalidRequest, type FieldProblems } from '#kit/app-error.ts'
 import type { Right } from '#kit/right.ts';
 import type { Scope } from '#kit/scope.ts';
 import { isKey, type CallerId } from '#kit/tenant.ts';
-import type { KeyGrant, StoredKey } from './model.ts';
+import type { KeyGrant, StoredKey } from '../model.ts';
 import { findKey } from './store.ts';
 
 /** The right that a person needs to give a key a scope: the one that allows the most of what the scope allows. */

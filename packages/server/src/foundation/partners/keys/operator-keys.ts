@@ -6,7 +6,7 @@ import type { Environment, Tenant } from '#kit/tenant.ts';
 import { CLIENT_ID_BYTES, clientIdOf, isWellFormedClientId } from './api-secret.ts';
 import { assertRoom } from './create-key.ts';
 import type { KeyDependencies } from './dependencies.ts';
-import type { KeyGrant, StoredKey } from './model.ts';
+import type { KeyGrant, StoredKey } from '../model.ts';
 import { findKey, hasOtherKeyManager, insertKey, lockKeys, markRevoked } from './store.ts';
 
 interface Dependencies {

@@ -1,8 +1,8 @@
 import type { Clock } from '#kit/clock.ts';
 import type { Database, Query } from '#database';
 import type { CallerId } from '#kit/tenant.ts';
-import type { KeyOwner, PartnerDirectory } from './keys.ts';
-import type { Revocations } from './tokens/revocations.ts';
+import type { KeyOwner, PartnerDirectory } from '../partner-directory.ts';
+import type { Revocations } from '../tokens/revocations.ts';
 
 export interface KeyDependencies {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { REVOCATION_MS_MAX } from './tokens/revocations.ts';
+import { REVOCATION_MS_MAX } from '../tokens/revocations.ts';
 import { durationInWords } from '#kit/in-words.ts';
 import { keyOf } from '#kit/tenant.ts';
 import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
@@ -9,7 +9,7 @@ import type { KeyDependencies } from './dependencies.ts';
 import * as examples from './examples.ts';
 import { expiryProblem } from './key-input.ts';
 import { readCaller, readKeys } from './read-keys.ts';
-import { revokeToken } from './tokens/revoke-token.ts';
+import { revokeToken } from '../tokens/revoke-token.ts';
 import * as schemas from './schemas.ts';
 
 const WITHIN = `within ${durationInWords(REVOCATION_MS_MAX)} in every process of the service`;

@@ -2,7 +2,7 @@ import { AppError } from '#kit/app-error.ts';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { isWellFormedClientId } from './api-secret.ts';
 import type { KeyDependencies } from './dependencies.ts';
-import type { StoredKey } from './model.ts';
+import type { StoredKey } from '../model.ts';
 import { findKey, hasOtherKeyManager, lockKeys, markRevoked } from './store.ts';
 
 /**

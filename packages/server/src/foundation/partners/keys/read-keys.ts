@@ -3,7 +3,8 @@ import { cutPage, invalidCursor } from '#api/page.ts';
 import { isWellFormedClientId } from './api-secret.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { keyView } from './key-view.ts';
-import { findKey, partnerName, tenantKeyRows } from './store.ts';
+import { findKey, tenantKeyRows } from './store.ts';
+import { partnerName } from '../store.ts';
 
 type Reading = Pick<KeyDependencies, 'database' | 'clock'>;
 

@@ -2,7 +2,7 @@ import { invalidRequest, type FieldProblems } from '#kit/app-error.ts';
 import { acceptedTime } from '#kit/rfc-3339.ts';
 import { SCOPES, type Scope } from '#kit/scope.ts';
 import { canonicalNetwork } from './network-input.ts';
-import type { KeyGrant } from './model.ts';
+import type { KeyGrant } from '../model.ts';
 
 /** The body of a request for a key. */
 export interface KeyInput {

@@ -1,4 +1,4 @@
-import type { KeyGrant, StoredKey } from './model.ts';
+import type { KeyGrant, StoredKey } from '../model.ts';
 
 type ShownKey = KeyGrant & Pick<StoredKey, 'client_id' | 'created_at'>;
 
