@@ -12,7 +12,7 @@ import { workKinds } from '#composition/service/work-kinds.ts';
 import { workReports } from '#composition/service/work-reports.ts';
 import { createDelivery } from '#composition/webhook-delivery.ts';
 import { openCore, type Core } from '#composition/core.ts';
-import { createFrame, createPlatformEndpoints } from '#composition/wiring.ts';
+import { createFrame, createPlatformEndpoints } from '#composition/servers.ts';
 import { afterFile } from './after-file.ts';
 import { runBackgroundWork } from './run-background-work.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';

@@ -1,8 +1,4 @@
-// Over 300 lines because it names every table of routes.
 import { Type, type TObject } from 'typebox';
-import type { AddressInfo } from 'node:net';
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
 import { approvalSettingsRoutes } from '../issuing/controls/set/approval/routes.ts';
 import { controlRoutes } from '../issuing/controls/set/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
@@ -16,27 +12,15 @@ import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
 import { offboardingRoutes } from '../issuing/offboarding/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
-import { ActRecorder } from '#audit';
 import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import { auditRoutes } from '../foundation/audit/log/routes.ts';
-import type { Config } from '#config/config.ts';
 import { webhookSecretNames } from '#config/platforms.ts';
 import { namesOfLog, namesOfThings } from './names.ts';
 import { SETTLED_MS } from '#insights';
 import { lastRound, missingSettings } from '#processes';
-import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
-import { EVENTS_CHANNEL } from '#events';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import {
-  assertFresh,
-  namesOfPeople,
-  oidcSignIn,
-  PersonCallers,
-  requireOperator,
-  signInUrl,
-  type AccountRoute,
-} from '#people';
+import { namesOfPeople, signInUrl, type AccountRoute } from '#people';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
 import { SDK_METHODS } from '#http/openapi/samples/sdk-methods.ts';
@@ -51,11 +35,7 @@ import { onCallRoutes } from '../foundation/on-call/routes.ts';
 import { processRoutes } from '../foundation/processes/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
-import { createConsoleApp } from '../edge/console/app.ts';
-import { createConsoleOpenApi } from '../edge/console/openapi.ts';
-import { consoleFolder } from '../edge/console/pages.ts';
 import { twoPersonRoutes } from '../edge/operator/acts/routes.ts';
-import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { Cached } from './metrics/cached.ts';
 import { sumCards } from './metrics/card-balances.ts';
@@ -63,24 +43,16 @@ import { findOverdueWork } from './overdue-work.ts';
 import { rereadObject } from './platforms/reread-object.ts';
 import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
-import { findByLocalId } from './find-by-local-id.ts';
 import { onCallDependencies } from './on-call.ts';
 import { REPEATED_WORK } from './service/worker.ts';
-import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
+import { exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '#http/download-route.ts';
-import { createPlatformEndpointsApp } from '../edge/platform-endpoints/app.ts';
-import { createApp } from '#http/app.ts';
-import type { ConnectionLimits } from '#http/connection-limits.ts';
-import { createMetricsApp } from '#http/metrics-app.ts';
-import { ThisLedgerThread, type LedgerThread } from '#http/threads/ledger-thread.ts';
 import type { OperatorRoute } from '#api/operator-route.ts';
 import type { Route } from '#api/route.ts';
 import type { PersonId } from '#kit/ids.ts';
 import { OnceAnHour } from '#kit/once-an-hour.ts';
-import type { Environment } from '#kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
-import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
@@ -104,7 +76,6 @@ import { settlementRoutes } from '../money/settlement/routes.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
 import { walletRoutes } from '../money/wallets/routes.ts';
-import { openDownload } from '#exports';
 import { exportRoutes } from '../delivery/exports/routes.ts';
 import { queryProblems } from '#http/validation/query-problems.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
@@ -194,102 +165,6 @@ export function partnerRoutes(
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];
-}
-
-/** Resolves if this thread can serve requests, else rejects. */
-async function assertReady(core: Core): Promise<void> {
-  await assertReachable(core.database);
-  (await core.partnerAccess()).revocations.assertRecent();
-}
-
-/** This thread as the ledger thread. */
-export async function ownLedgerThread(core: Core): Promise<ThisLedgerThread> {
-  const { tokens } = await core.partnerAccess();
-  return new ThisLedgerThread({
-    tokens,
-    isReady: () => assertReady(core),
-    metrics: core.processMetrics().metrics,
-  });
-}
-
-/** What an HTTP thread shares with the others. */
-interface SharedByThreads {
-  readonly ledgerThread: LedgerThread;
-  readonly rateLimitStore: FastifyRateLimitStoreCtor;
-}
-
-/** The partner API, ready to listen. @param threads set if it runs in one of several HTTP threads */
-export async function createPartnerApi(
-  core: Core,
-  frameUrl: string,
-  threads?: SharedByThreads,
-): Promise<FastifyInstance> {
-  const { config } = core;
-  const { tokens } = await core.partnerAccess();
-  const ledgerThread = threads?.ledgerThread ?? (await ownLedgerThread(core));
-  const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
-  if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
-  const apiUrl = () => ownUrl(config, app);
-  const app = await createApp({
-    logger: core.logger,
-    tokens,
-    ledgerThread,
-    rateLimitStore: threads?.rateLimitStore,
-    isReady: async () =>
-      void (await Promise.all([ledgerThread.assertReady(), ...(threads ? [assertReady(core)] : [])])),
-    routes: partnerRoutes(core, frameUrl, apiUrl),
-    openDownload: async (environment, link) => await openDownload(core.exports, environment, link),
-    events: EVENT_CATALOGUE,
-    describeConsole: (version) => describeConsole(core, version),
-    recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
-    requestHashKey: await core.vault.secret('request_hash'),
-    environments,
-    publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
-    apiUrl,
-    metricsAllow: metricsReaders(config),
-    trustedProxies: config.trustedProxies,
-    connections: shareOf(config.connections, threads ? config.httpThreads : 1),
-    tracing: core.tracing,
-  });
-  return app;
-}
-
-/** What people call on the console's origin, which is another process's port, as an OpenAPI document. */
-function describeConsole(core: Core, version: string): object {
-  const { consoleUrl: url } = core.config;
-  const origin = (): string => url;
-  return createConsoleOpenApi(consoleAccountRoutes(core, '', origin), operatorRoutes(core, origin), { url, version });
-}
-
-/** The limits of one of several threads. The kernel distributes connections evenly. */
-function shareOf({ all_max, per_address_max }: ConnectionLimits, threads: number): ConnectionLimits {
-  return { all_max: Math.ceil(all_max / threads), per_address_max: Math.ceil(per_address_max / threads) };
-}
-
-/** The API's URL. The system has chosen the port if none is set. */
-function ownUrl({ publicUrl, publicUrlIsSet, port }: Config, app: FastifyInstance): string {
-  if (publicUrlIsSet || port !== 0) return publicUrl;
-  return publicUrl.replace(/:0$/, `:${(app.server.address() as AddressInfo).port}`);
-}
-
-/** The parts that the secure frame uses. None of them can authenticate partners. */
-type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards' | 'processMetrics'> & {
-  readonly platforms: Pick<IssuingPlatforms, 'revealCard' | 'embedOrigins'>;
-};
-
-/** The secure frame, ready to listen. @param origin the frame's origin as browsers see it */
-export function createFrame(core: FrameParts, origin: () => string): FastifyInstance {
-  const { config, logger, database, clock, cards, platforms: platform } = core;
-  return createFrameApp({
-    logger,
-    origin,
-    trustedProxies: config.trustedProxies,
-    connections: config.connections,
-    dependencies: { database, clock, cards, platform },
-    isReady: () => assertReachable(database),
-    metrics: core.processMetrics().metrics,
-    metricsAllow: metricsReaders(config),
-  });
 }
 
 /** What people call for themselves on the console's origin. */
@@ -395,77 +270,4 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     ...auditRoutes({ database, names: namesOfLog(database) }),
     ...processRoutes(core.processes, REPEATED_WORK),
   ];
-}
-
-/**
- * The console, ready to listen.
- * @param origin its origin, as browsers see it
- * @param pages the folder with its built pages
- */
-export async function createConsole(
-  core: Core,
-  frameUrl: string,
-  origin: () => string,
-  pages = consoleFolder(),
-): Promise<FastifyInstance> {
-  const { config, people } = core;
-  return await createConsoleApp({
-    logger: core.logger,
-    sessions: await people.sessions(),
-    callers: new PersonCallers(people),
-    origin,
-    ledgerThread: await ownLedgerThread(core),
-    routes: partnerRoutes(core, frameUrl, () => config.publicUrl, origin),
-    accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
-    operatorRoutes: operatorRoutes(core, origin),
-    requireOperator: async (session, needs) => await requireOperator(people, session, needs),
-    assertFresh: (session) => assertFresh(people, session),
-    oidc: oidcSignIn(people, config.issuerName, origin),
-    environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
-    acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
-    listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),
-    pages,
-    frameUrl,
-    recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
-    requestHashKey: await core.vault.secret('request_hash'),
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-    connections: config.connections,
-    isReady: () => assertReachable(core.database),
-    metrics: core.processMetrics().metrics,
-    metricsAllow: metricsReaders(config),
-  });
-}
-
-/** The endpoints that vendors call, ready to listen. */
-export function createPlatformEndpoints(core: Core): FastifyInstance {
-  const { config, logger, database, vendors } = core;
-  return createPlatformEndpointsApp({
-    logger,
-    endpoints: vendors.vendors.flatMap(({ key, adapter }) =>
-      adapter.endpoints.map((endpoint) => ({ path: `/${key.vendor}/${key.environment}/${endpoint.path}`, endpoint })),
-    ),
-    trustedProxies: config.trustedProxies,
-    connections: config.connections,
-    isReady: () => assertReachable(database),
-    metrics: core.processMetrics().metrics,
-    metricsAllow: metricsReaders(config),
-  });
-}
-
-/** Who may read `/metrics` on the ports that a proxy forwards: nobody if it has a port of its own. */
-function metricsReaders({ metricsPort, metricsAllow }: Config): readonly string[] | undefined {
-  return metricsPort === undefined ? metricsAllow : undefined;
-}
-
-/** Probes and metrics on a port of their own, ready to listen. */
-export function createMetricsServer({ config, logger, database, processMetrics }: Core): FastifyInstance {
-  return createMetricsApp({
-    logger,
-    metrics: processMetrics().metrics,
-    metricsAllow: config.metricsAllow,
-    trustedProxies: config.trustedProxies,
-    connections: config.connections,
-    isReady: () => assertReachable(database),
-  });
 }

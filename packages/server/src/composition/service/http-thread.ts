@@ -7,7 +7,7 @@ import { createLogger } from '#http/logging.ts';
 import { RemoteLedgerThread } from '#http/threads/remote-ledger-thread.ts';
 import { sharedRateLimitStore } from '#http/threads/shared-rate-limits.ts';
 import { openCore } from '../core.ts';
-import { createPartnerApi } from '../wiring.ts';
+import { createPartnerApi } from '../servers.ts';
 import type { HttpThreadData } from './http-threads.ts';
 
 // One of the threads that `startHttpThreads` starts.

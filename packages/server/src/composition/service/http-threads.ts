@@ -6,7 +6,8 @@ import { newRateCounts } from '#http/threads/shared-rate-limits.ts';
 import type { Variables } from '#config/config.ts';
 import type { Core } from '../core.ts';
 import { claimPort } from './claim-port.ts';
-import { ownLedgerThread, partnerRoutes } from '../wiring.ts';
+import { ownLedgerThread } from '../servers.ts';
+import { partnerRoutes } from '../wiring.ts';
 
 /** What an HTTP thread starts with. */
 export interface HttpThreadData {

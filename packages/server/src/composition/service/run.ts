@@ -13,7 +13,7 @@ import { portOf, serveApi } from './serve-api.ts';
 import { welcome, type SignInLinks } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createConsole, createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
+import { createConsole, createFrame, createMetricsServer, createPlatformEndpoints } from '../servers.ts';
 import { startWorker } from './worker.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */

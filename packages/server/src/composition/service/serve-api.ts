@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Variables } from '#config/config.ts';
 import type { Core } from '../core.ts';
-import { createPartnerApi } from '../wiring.ts';
+import { createPartnerApi } from '../servers.ts';
 import { startHttpThreads } from './http-threads.ts';
 
 interface ServedApi {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { createPartnerApi, partnerRoutes } from '#composition/wiring.ts';
+import { createPartnerApi } from '#composition/servers.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 
 const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_METRICS_ALLOW: '10.1.0.0/16, 2001:db8::/32' },

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createConsole } from '#composition/wiring.ts';
+import { createConsole } from '#composition/servers.ts';
 import { addMilliseconds, query, statement } from '#database';
 import type { PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';

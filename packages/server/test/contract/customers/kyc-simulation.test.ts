@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '#kit/app-error.ts';
 import { KYC_REASONS } from '#ports/kyc.ts';
-import { createPartnerApi } from '#composition/wiring.ts';
+import { createPartnerApi } from '#composition/servers.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { clientAt, startService } from '../../service.ts';

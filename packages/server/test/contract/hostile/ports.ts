@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createMetricsServer } from '#composition/wiring.ts';
+import { createMetricsServer } from '#composition/servers.ts';
 import { createPlatformEndpointsApp } from '../../../src/edge/platform-endpoints/app.ts';
 import type { ConnectionLimits } from '#http/connection-limits.ts';
 import type { Service } from '../../service.ts';

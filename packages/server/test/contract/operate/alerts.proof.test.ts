@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { createMetricsServer } from '#composition/wiring.ts';
+import { createMetricsServer } from '#composition/servers.ts';
 import { startWorker } from '#composition/service/worker.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMetricsServer } from '#composition/wiring.ts';
+import { createMetricsServer } from '#composition/servers.ts';
 import { cardBalances } from '#composition/metrics/card-balances.ts';
 import { databaseGauges } from '#composition/metrics/database-gauges.ts';
 import { query, statement } from '#database';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMetricsServer } from '#composition/wiring.ts';
+import { createMetricsServer } from '#composition/servers.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 

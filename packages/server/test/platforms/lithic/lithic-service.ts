@@ -5,7 +5,7 @@ import {
   LithicDouble,
   type DoubleCard,
 } from '../../../../testing/src/lithic-double/index.ts';
-import { createPlatformEndpoints } from '#composition/wiring.ts';
+import { createPlatformEndpoints } from '#composition/servers.ts';
 import { newCard, newCustomer, topUp } from '../../contract/support/fixtures.ts';
 import type { adjustableClock } from '../../contract/support/clock.ts';
 import { connect, startService, type Service, type TenantClient } from '../../service.ts';
