@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
-import { programVersion } from '../packages/server/src/foundation/config/program-version.ts';
+import { programVersion } from '../packages/server/src/config/program-version.ts';
 import { migrate } from '../packages/server/src/foundation/database/index.ts';
 import { systemClock } from '../packages/server/src/foundation/kit/clock.ts';
 import type { PersonId } from '../packages/server/src/foundation/kit/ids.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { diff } from 'node:util';
-import { programVersion } from '../packages/server/src/foundation/config/program-version.ts';
+import { programVersion } from '../packages/server/src/config/program-version.ts';
 import { migrate } from '../packages/server/src/foundation/database/index.ts';
 import { systemClock } from '../packages/server/src/foundation/kit/clock.ts';
 import { startTestServer } from '../packages/server/test/own-server.ts';

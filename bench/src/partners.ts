@@ -1,4 +1,4 @@
-import { readConfig } from '../../packages/server/src/foundation/config/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { createLogger } from '../../packages/server/src/edge/http/logging.ts';
 import type { NewPartner } from '../../packages/server/src/foundation/partners/index.ts';
 import { onboardPartner } from '../../packages/server/src/composition/service/onboarding.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { crc32, deflateSync } from 'node:zlib';
-import { readClientConfig } from '../../packages/server/src/foundation/config/config.ts';
+import { readClientConfig } from '../../packages/server/src/config/config.ts';
 
 /**
  * Uses what needs files or native code at run time, which an image could lack: fonts and a thread for PDF, image decoding for

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../packages/server/src/foundation/config/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { documentedSettings, read } from './files.ts';
 
 interface Service {

@@ -1,5 +1,6 @@
 import { defaultsInForce } from '#config/defaults.ts';
 import { programVersion } from '#config/program-version.ts';
+import { isSecretSetting, SETTING_NAMES } from '#config/setting-names.ts';
 import { newId } from '#kit/ids.ts';
 import { WorkLog, type ProcessDependencies } from '#processes';
 import type { OpenDatabase } from './open-database.ts';
@@ -15,8 +16,13 @@ export function joinProcesses({
     database,
     clock,
     id: newId<'process'>(),
-    config,
-    defaults: defaultsInForce(config),
+    roles: config.roles,
+    settings: {
+      names: SETTING_NAMES,
+      given: config.settings,
+      defaults: defaultsInForce(config),
+      isSecret: isSecretSetting,
+    },
     version: programVersion(),
     digestKey: async () => await vault.secret('settings_digest'),
     work: new WorkLog(),

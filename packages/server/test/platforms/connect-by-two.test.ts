@@ -168,8 +168,8 @@ test('the page of platforms says when a vendor last reported something, and whic
   await ring('first', '2026-11-28T10:00:00Z');
   await ring('last', '2026-11-28T10:05:00Z');
   const id = newId<'process'>();
-  const config = { roles: new Set(['platform'] as const), settings: new Map() };
-  const stop = await startHeartbeat({ ...processes, id, config }, (error) => {
+  const bare = { roles: new Set(['platform']), settings: { ...processes.settings, given: new Map() } };
+  const stop = await startHeartbeat({ ...processes, ...bare, id }, (error) => {
     throw error;
   });
   expect(await platformIn('live')).toMatchObject({

@@ -36,6 +36,7 @@ describe('the checker', () => {
     ['a file of response schemas', { 'issuing/cards/schemas.ts': `import { x } from '#api/schema.ts';` }],
     ['wiring that mounts routes', { 'composition/wiring.ts': `import { x } from '../issuing/cards/routes.ts';` }],
     ['composition that selects a platform', { 'composition/join-parts.ts': `import { x } from '#embedded';` }],
+    ['the settings of a vendor', { 'config/platforms.ts': `import { x } from '#lithic/settings.ts';` }],
     ['a platform that uses the vault', { 'platforms/embedded/a.ts': `import { x } from '#vault';` }],
     [
       'a test that bypasses index.ts',
@@ -92,6 +93,7 @@ describe('the checker', () => {
     ['layers', 'an import sideways', { 'money/wallets/a.ts': `import { x } from '#customers';` }],
     ['layers', 'the ledger that imports partners', { 'money/ledger/a.ts': `import { x } from '#partners';` }],
     ['layers', 'webhooks that import cards', { 'delivery/webhooks/a.ts': `import { x } from '#cards';` }],
+    ['layers', "settings that load a vendor's SDK", { 'config/a.ts': `import { x } from '#lithic';` }],
     [
       'layers',
       'an import that bypasses index.ts',

@@ -24,7 +24,7 @@ const BANS: readonly Ban[] = [
   {
     rule: 'environment',
     pattern: /\bprocess\.env\b|\bprocess\[['"]env['"]\]|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process['"]/,
-    appliesTo: (file) => inServer(file) && file !== `${SERVER}foundation/config/config.ts`,
+    appliesTo: (file) => inServer(file) && file !== `${SERVER}config/config.ts`,
     what: 'reads the environment: use the Config',
   },
   {

@@ -5,14 +5,7 @@ export interface ImportRow {
   readonly mayImport: readonly string[];
 }
 
-const BASE = [
-  'foundation/kit',
-  'foundation/config',
-  'foundation/database',
-  'foundation/work',
-  'foundation/api',
-  'platforms/ports',
-];
+const BASE = ['foundation/kit', 'foundation/database', 'foundation/work', 'foundation/api', 'platforms/ports'];
 const FOUNDATION = ['foundation', 'platforms/ports'];
 const PRICES = [...FOUNDATION, 'money/ledger', 'money/fees', 'money/exchange'];
 const WALLETS = [...PRICES, 'money/wallets'];
@@ -23,8 +16,8 @@ const CARDS = [...CUSTOMERS, 'issuing/cards'];
 export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['foundation/kit'], mayImport: [] },
   { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
-  { parts: ['foundation/config', 'foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
-  { parts: ['foundation/tracing'], mayImport: ['foundation/kit', 'foundation/config'] },
+  { parts: ['foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
+  { parts: ['foundation/tracing'], mayImport: ['foundation/kit'] },
   { parts: ['foundation/api', 'foundation/work'], mayImport: ['foundation/kit', 'foundation/database'] },
   {
     parts: [
@@ -78,8 +71,12 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks', 'platforms/vendor'],
   },
   { parts: ['edge/search', 'edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
-  { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
-  { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },
+  {
+    parts: ['config'],
+    mayImport: ['foundation/kit', 'foundation/tracing', 'platforms/ports', 'platforms/lithic', 'platforms/stripe'],
+  },
+  { parts: ['composition'], mayImport: ['config', 'foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
+  { parts: ['cli'], mayImport: ['config', ...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },
   { parts: ['main'], mayImport: ['composition'] },
 ];
 

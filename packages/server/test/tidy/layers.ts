@@ -10,7 +10,6 @@ const GROUPS = new Set(['foundation', 'money', 'issuing', 'delivery', 'platforms
 /** Parts whose files may be imported directly; every other part is imported through its index.ts. */
 const WITHOUT_INDEX = new Set([
   'foundation/kit',
-  'foundation/config',
   'foundation/api',
   'platforms/ports',
   'platforms/vendor',
@@ -18,6 +17,7 @@ const WITHOUT_INDEX = new Set([
   'edge/frame',
   'edge/console',
   'edge/platform-endpoints',
+  'config',
   'composition',
   'cli',
   'main',
@@ -35,6 +35,9 @@ const ROUTE_FILE = /\/(?:routes|schemas)\.ts$/;
  */
 const SCHEMA_FILE = /\/events\.ts$|\/controls\/kinds\/|\/merchant\/[a-z]+-fields\.ts$/;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
+
+/** Reads what an adapter's settings.ts declares, without the vendor's SDK, which the adapter's index loads. */
+const CONFIG = 'config';
 
 /** Mounts the routes of every domain. */
 const WIRING = `${SERVER}composition/wiring.ts`;
@@ -87,6 +90,8 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
     return `imports ${target}, which only routes.ts, schemas.ts, events.ts, merchant/*-fields.ts and controls/kinds may import`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
+  if (from.part === CONFIG && to.part.startsWith('platforms/') && !WITHOUT_INDEX.has(to.part))
+    return target.endsWith('/settings.ts') ? undefined : `imports ${target} instead of its settings.ts`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '../../../../server/src/foundation/audit/index.ts';
-import { readConfig } from '../../../../server/src/foundation/config/config.ts';
+import { readConfig } from '../../../../server/src/config/config.ts';
 import { newId, type CustomerId } from '../../../../server/src/foundation/kit/ids.ts';
 import { disablePerson, personWithEmail } from '../../../../server/src/foundation/people/index.ts';
 import { startHeartbeat } from '../../../../server/src/foundation/processes/index.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
+import type { PlatformSettings } from '#config/platforms.ts';
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
@@ -14,8 +15,7 @@ interface OpenParts {
 }
 
 /**
- * Opens the adapter of each account in the settings, also of one that issues no new cards: it serves the cards that it has. An SDK
- * is loaded only for its account.
+ * Opens the adapter of each account in the settings, also of one that issues no new cards: it serves the cards that it has.
  */
 export async function openVendors(parts: OpenParts): Promise<VendorAdapter[]> {
   const opened: VendorAdapter[] = [];
@@ -28,28 +28,34 @@ export async function openVendors(parts: OpenParts): Promise<VendorAdapter[]> {
   return opened;
 }
 
-async function openAdapter(
+type Openers = {
+  readonly [Vendor in VendorName]: (
+    parts: VendorParts,
+    settings: NonNullable<PlatformSettings[Vendor][Environment]>,
+  ) => Promise<VendorAdapter>;
+};
+
+/** An SDK is loaded only for its account. */
+const OPENERS: Openers = {
+  lithic: async (parts, settings) => new (await import('#lithic')).LithicAdapter({ ...parts, settings }),
+  stripe: async (parts, settings) => new (await import('#stripe')).StripeAdapter({ ...parts, settings }),
+};
+
+async function openAdapter<Vendor extends VendorName>(
   { config, database, clock, logger }: OpenParts,
-  vendor: VendorName,
+  vendor: Vendor,
   environment: Environment,
 ): Promise<VendorAdapter | undefined> {
-  const newParts = (): VendorParts => ({
+  const settings: PlatformSettings[Vendor][Environment] = config.platforms[vendor][environment];
+  if (settings === undefined) return undefined;
+  const account = { database, clock, vendor, environment };
+  const parts = {
     environment,
-    references: new StoredReferences({ database, clock, vendor, environment }),
-    doorbell: new StoredDoorbell({ database, clock, vendor, environment }),
+    references: new StoredReferences(account),
+    doorbell: new StoredDoorbell(account),
     clock,
     logger,
     reveals: config.roles.has('frame'),
-  });
-  const { lithic, stripe } = config.platforms;
-  if (vendor === 'lithic') {
-    const settings = lithic[environment];
-    if (settings === undefined) return undefined;
-    const { LithicAdapter } = await import('#lithic');
-    return new LithicAdapter({ ...newParts(), settings });
-  }
-  const settings = stripe[environment];
-  if (settings === undefined) return undefined;
-  const { StripeAdapter } = await import('#stripe');
-  return new StripeAdapter({ ...newParts(), settings });
+  };
+  return await OPENERS[vendor](parts, settings);
 }

@@ -49,18 +49,18 @@ export async function runningProcesses(dependencies: ProcessDependencies): Promi
 }
 
 function recordOf(
-  { clock, id, config, version, work }: ProcessDependencies,
+  { clock, id, roles, version, work }: ProcessDependencies,
   startedAt: Date,
   settings: ProcessRecord['settings'],
 ): ProcessRecord {
-  const roles = [...config.roles];
-  return { id, host: hostname(), version, roles, startedAt, seenAt: clock.now(), settings, work: work.states() };
+  const seenAt = clock.now();
+  return { id, host: hostname(), version, roles: [...roles], startedAt, seenAt, settings, work: work.states() };
 }
 
 /** Digests of the values, which differ exactly if the values do, and tell nothing about them. */
-async function digestsOf({ config, digestKey }: ProcessDependencies): Promise<ProcessRecord['settings']> {
+async function digestsOf({ settings, digestKey }: ProcessDependencies): Promise<ProcessRecord['settings']> {
   const key = (await digestKey()).reveal();
-  return Object.fromEntries([...config.settings].map(([name, value]) => [name, digest(key, name, value)]));
+  return Object.fromEntries([...settings.given].map(([name, value]) => [name, digest(key, name, value)]));
 }
 
 function digest(key: Buffer, name: string, value: Secret<string>): string {

@@ -1,5 +1,7 @@
-import type { TraceSettings } from '#config/traces.ts';
 import type { Tracing } from '#kit/tracing.ts';
+import type { TraceSettings } from './settings.ts';
+
+export type { TraceSettings };
 
 /**
  * Starts to export traces, if the settings say so. OpenTelemetry's packages are loaded only then: without traces a process neither reads

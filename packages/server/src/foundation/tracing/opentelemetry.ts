@@ -12,7 +12,7 @@ import type { Span as OpenTelemetrySpan, SpanContext } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
-import type { TraceSettings } from '#config/traces.ts';
+import type { TraceSettings } from './settings.ts';
 import type { Attributes, Moment, Span, SpanOptions, Tracing } from '#kit/tracing.ts';
 import { fromCaller, ShareSampler } from './share-sampler.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';

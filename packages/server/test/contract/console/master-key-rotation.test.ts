@@ -38,10 +38,10 @@ const content = async (of: typeof service) =>
 /** Another process, which still has the old key alone. @param ago_ms when it last reported */
 async function startOldProcess(ago_ms = 0): Promise<() => Promise<void>> {
   const { processes } = service.core;
-  const settings = new Map([['ISSUARY_MASTER_KEY', new Secret(MASTER_KEY.toString('base64'))]]);
+  const given = new Map([['ISSUARY_MASTER_KEY', new Secret(MASTER_KEY.toString('base64'))]]);
   const clock = { now: () => addMilliseconds(processes.clock.now(), -ago_ms) };
-  const config = { roles: new Set(['worker'] as const), settings };
-  return await startHeartbeat({ ...processes, id: newId<'process'>(), clock, config }, (error) => {
+  const old = { roles: new Set(['worker']), settings: { ...processes.settings, given } };
+  return await startHeartbeat({ ...processes, ...old, id: newId<'process'>(), clock }, (error) => {
     throw error;
   });
 }

@@ -225,9 +225,10 @@ test('settings are shown without secrets, and differences between processes are 
   // A person makes at most 20 calls a second, and the tests above have made many.
   const reader = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
   const id = newId<'process'>();
-  const settings = new Map(core.config.settings);
-  settings.set('ISSUARY_LANES', readConfig({ ISSUARY_LANES: '7' }).settings.get('ISSUARY_LANES')!);
-  const other = { ...core.processes, id, config: { roles: new Set(['worker'] as const), settings } };
+  const given = new Map(core.config.settings);
+  given.set('ISSUARY_LANES', readConfig({ ISSUARY_LANES: '7' }).settings.get('ISSUARY_LANES')!);
+  const settings = { ...core.processes.settings, given };
+  const other = { ...core.processes, id, roles: new Set(['worker']), settings };
   const stop = await startHeartbeat(other, (error) => {
     throw error;
   });

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { Secret } from '#kit/secret.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { CardBrand } from '#ports/cards.ts';
+import type { TraceSettings } from '#tracing';
 import { addressOf, readConsoleUrl, readFrameUrl, readUrl } from './addresses.ts';
 import { readPartnerContact } from './partner-contact.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
@@ -15,7 +16,7 @@ import { assertPlatformSettings, readPlatformSettings, type PlatformSettings } f
 import { readTestBins } from './test-bins.ts';
 import { settingsIn } from './setting-names.ts';
 import { ConfigError, whole, type Variables } from './setting.ts';
-import { readTraceSettings, type TraceSettings } from './traces.ts';
+import { readTraceSettings } from './traces.ts';
 
 export { ConfigError, type Variables };
 

@@ -1,16 +1,6 @@
 import { Secret } from '#kit/secret.ts';
+import type { TraceSettings } from '#tracing';
 import { ConfigError, type Variables } from './setting.ts';
-
-/** Where traces are sent, and how many. */
-export interface TraceSettings {
-  /** The URL that accepts OTLP over HTTP, with its path. */
-  readonly url: string;
-  /** Headers of each export; values can be secrets. */
-  readonly headers: Readonly<Record<string, Secret<string>>>;
-  readonly serviceName: string;
-  /** The share of traces to record, 0 to 1. */
-  readonly ratio: number;
-}
 
 /** What is in force for what is not set. */
 export const TRACE_DEFAULTS = { serviceName: 'issuary', ratio: 1 } as const;
