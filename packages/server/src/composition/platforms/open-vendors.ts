@@ -21,18 +21,17 @@ export async function openVendors(parts: OpenParts): Promise<VendorAdapter[]> {
   const opened: VendorAdapter[] = [];
   for (const vendor of VENDORS) {
     for (const environment of ENVIRONMENTS) {
-      const adapter = await openAdapter(parts, vendor, environment);
-      if (adapter !== undefined) opened.push(adapter);
+      const settings = parts.config.platforms[vendor][environment];
+      if (settings !== undefined) opened.push(await openAdapter(parts, vendor, environment, settings));
     }
   }
   return opened;
 }
 
+type Account<Vendor extends VendorName> = NonNullable<PlatformSettings[Vendor][Environment]>;
+
 type Openers = {
-  readonly [Vendor in VendorName]: (
-    parts: VendorParts,
-    settings: NonNullable<PlatformSettings[Vendor][Environment]>,
-  ) => Promise<VendorAdapter>;
+  readonly [Vendor in VendorName]: (parts: VendorParts, settings: Account<Vendor>) => Promise<VendorAdapter>;
 };
 
 /** An SDK is loaded only for its account. */
@@ -45,9 +44,8 @@ async function openAdapter<Vendor extends VendorName>(
   { config, database, clock, logger }: OpenParts,
   vendor: Vendor,
   environment: Environment,
-): Promise<VendorAdapter | undefined> {
-  const settings: PlatformSettings[Vendor][Environment] = config.platforms[vendor][environment];
-  if (settings === undefined) return undefined;
+  settings: Account<Vendor>,
+): Promise<VendorAdapter> {
   const account = { database, clock, vendor, environment };
   const parts = {
     environment,
