@@ -174,9 +174,19 @@ const webhooks = createRoute({
   component: lazyPage(() => import('./partner/webhooks/list.tsx'), 'WebhookList'),
 });
 
+/** A webhook's page opens with its deliveries. */
 const webhook = createRoute({
   getParentRoute: () => partner,
   path: '/developers/webhooks/$id',
+  beforeLoad: ({ params: { partner: at, environment, id } }) => {
+    const to = `/p/${at}/${environment}/developers/webhooks/${id}/deliveries`;
+    throw redirect({ to: to as never, search: true, replace: true });
+  },
+});
+
+const webhookTab = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/webhooks/$id/$tab',
   component: lazyPage(() => import('./partner/webhooks/detail.tsx'), 'WebhookDetail'),
 });
 
@@ -257,6 +267,7 @@ export const router = createRouter({
         developers,
         webhooks,
         webhook,
+        webhookTab,
         deliveries,
         delivery,
         events,

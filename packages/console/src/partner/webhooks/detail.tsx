@@ -1,13 +1,17 @@
 import type { Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePlace } from '../../session/place.ts';
+import { NoPage } from '../../shell/broken.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
-import { Facts, Page, Section } from '../../shell/page.tsx';
+import { Facts, Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Acts } from '../activity/acts.tsx';
 import { SignatureButton } from './check-signature.tsx';
 import { Deliveries, STATUSES } from './deliveries.tsx';
 import { DeleteButton } from './delete-webhook.tsx';
@@ -20,18 +24,29 @@ import { LastFailure } from './last-failure.tsx';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
 import { useWebhook } from './use-webhook.ts';
+import classes from './detail.module.css';
 
-const ADDRESS = { status: STATUSES } as const;
+const DELIVERIES_ADDRESS = { status: STATUSES } as const;
+const TABS = { deliveries: OwnDeliveries, settings: Settings, activity: Activity } as const;
+type Tab = keyof typeof TABS;
+
+interface TabProps {
+  readonly webhook: Webhook;
+}
 
 export function WebhookDetail() {
   const texts = useTexts(webhookTexts);
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { path } = usePlace();
+  const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
   const webhook = useWebhook(id);
   const [sent, setSent] = useState<string>();
+  if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = webhook;
+  const address = tab === 'deliveries' ? DELIVERIES_ADDRESS : {};
   if (data === undefined)
-    return <MissingPage title={texts.webhook} of={webhook} list="/developers/webhooks" address={ADDRESS} />;
+    return <MissingPage title={texts.webhook} of={webhook} list="/developers/webhooks" address={address} />;
   const { url, delivery } = data;
+  const Content = TABS[tab as Tab];
   return (
     <Page
       title={new URL(url).host}
@@ -47,7 +62,7 @@ export function WebhookDetail() {
           <SignatureButton />
         </>
       }
-      address={ADDRESS}
+      address={address}
     >
       <div role="status">{sent}</div>
       <Id id={id} isNamed />
@@ -57,45 +72,42 @@ export function WebhookDetail() {
           . <LastFailure webhookId={id} disabledFrom={delivery.disabled_from} />
         </p>
       )}
-      <Health webhookId={id} />
-      <OwnDeliveries webhookId={id} />
-      <Settings webhook={data} />
-      <Json title={texts.rawWebhook} value={data} />
+      <Tabs
+        label={texts.webhook}
+        tabs={(Object.keys(TABS) as Tab[]).map((each) => ({
+          to: `${path}/developers/webhooks/${id}/${each}`,
+          text: texts.webhookTabs[each],
+        }))}
+      />
+      <Content webhook={data} />
     </Page>
   );
 }
 
-function OwnDeliveries({ webhookId }: { readonly webhookId: string }) {
+/** How the last 30 days went, and each delivery. */
+function OwnDeliveries({ webhook: { id } }: TabProps) {
   const texts = useTexts(webhookTexts);
   return (
-    <Section title={texts.deliveries}>
+    <>
+      <Health webhookId={id} />
       <Deliveries
         label={texts.deliveries}
-        address={ADDRESS}
+        address={DELIVERIES_ADDRESS}
         filters={{ status: texts.filters.status }}
-        of={{ webhook_id: webhookId }}
+        of={{ webhook_id: id }}
         query={(filters) => filters}
         none={texts.noDeliveries}
         noMatch={texts.noMatch}
       />
-    </Section>
+    </>
   );
 }
 
-function Settings({ webhook }: { readonly webhook: Webhook }) {
+function Settings({ webhook }: TabProps) {
   const texts = useTexts(webhookTexts);
   const { events, description, rate_limit, disabled_reason: reason, disabled_at, secrets } = webhook;
   return (
-    <Section
-      title={texts.settings.title}
-      more={
-        <>
-          <ChangeButton webhook={webhook} />
-          <RotateButton webhook={webhook} />
-          <DeleteButton webhook={webhook} />
-        </>
-      }
-    >
+    <>
       <Facts
         facts={[
           [texts.facts.events, events.includes('*') ? texts.allEvents : events.join(', ')],
@@ -112,6 +124,17 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           [texts.facts.secrets, secrets.length],
         ]}
       />
-    </Section>
+      <div className={classes.acts}>
+        <ChangeButton webhook={webhook} />
+        <RotateButton webhook={webhook} />
+        <DeleteButton webhook={webhook} />
+      </div>
+      <Json title={texts.rawWebhook} value={webhook} />
+    </>
   );
+}
+
+/** What people changed on the endpoint. */
+function Activity({ webhook: { id } }: TabProps) {
+  return <Acts subject={id} />;
 }

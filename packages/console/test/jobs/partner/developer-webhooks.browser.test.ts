@@ -196,6 +196,8 @@ test('partner developer 5: changes the secret of an endpoint, whose old one sign
   const { url, received } = await startReceiver();
   const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
   await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
+  await page.waitForURL(/\/settings$/);
   await page.getByRole('button', { name: 'Make a new secret' }).press('Enter');
   await dialog.getByText('For 24 hours, the old secret signs as well').waitFor();
   await dialog.getByRole('button', { name: 'Make a new secret' }).press('Enter');
@@ -212,7 +214,7 @@ test('partner developer 5: changes the secret of an endpoint, whose old one sign
 test('partner developer 6: pauses an endpoint for an upgrade, and gets the events of that time afterwards', async () => {
   const { url, received } = await startReceiver();
   const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
-  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.goto(`${start}/developers/webhooks/${webhook.id}/settings`);
   const save = async (events: string): Promise<void> => {
     await page.getByRole('button', { name: 'Change the settings' }).press('Enter');
     await dialog.getByRole('combobox', { name: 'Events' }).selectOption({ label: events });
@@ -227,7 +229,11 @@ test('partner developer 6: pauses an endpoint for an upgrade, and gets the event
   await save('are sent');
   await service.deliver();
   expect(received).toHaveLength(1);
-  await page.reload();
+  await page.getByRole('link', { name: 'Activity', exact: true }).press('Enter');
+  await page.getByRole('row', { name: 'Changed a webhook' }).first().waitFor();
+  // Without a tab in its address, the page opens with the deliveries.
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.waitForURL(/\/deliveries$/);
   await page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('card.created').waitFor();
   expect(errors).toEqual([]);
 });

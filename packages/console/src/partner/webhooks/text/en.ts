@@ -10,6 +10,7 @@ const en = {
     keys: 'Keys',
     sandbox: 'Sandbox',
   },
+  webhookTabs: { deliveries: 'Deliveries', settings: 'Settings', activity: 'Activity' },
   webhook: 'Webhook',
   delivery: 'Delivery',
   none: 'No endpoint receives events yet.',
@@ -141,7 +142,6 @@ const en = {
     },
   },
   settings: {
-    title: 'Settings',
     change: 'Change the settings',
     save: 'Save',
     url: 'URL',

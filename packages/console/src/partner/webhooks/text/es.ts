@@ -12,6 +12,7 @@ export default {
     keys: 'Claves',
     sandbox: 'Sandbox',
   },
+  webhookTabs: { deliveries: 'Entregas', settings: 'Ajustes', activity: 'Actividad' },
   webhook: 'Webhook',
   delivery: 'Entrega',
   none: 'Ningún destino recibe eventos todavía.',
@@ -143,7 +144,6 @@ export default {
     },
   },
   settings: {
-    title: 'Ajustes',
     change: 'Cambiar los ajustes',
     save: 'Guardar',
     url: 'URL',

@@ -12,6 +12,7 @@ export default {
     keys: 'Clés',
     sandbox: 'Sandbox',
   },
+  webhookTabs: { deliveries: 'Livraisons', settings: 'Réglages', activity: 'Activité' },
   webhook: 'Webhook',
   delivery: 'Livraison',
   none: 'Aucune destination ne reçoit encore d’événements.',
@@ -146,7 +147,6 @@ export default {
     },
   },
   settings: {
-    title: 'Réglages',
     change: 'Modifier les réglages',
     save: 'Enregistrer',
     url: 'URL',
