@@ -1,3 +1,4 @@
+import { useScopeNames } from '../../partner/keys/scope-names.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -15,9 +16,10 @@ import type { Previewed, What } from './types.ts';
 
 export function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: What<'keys.create'>) {
   const { does } = useTexts(approvalTexts);
+  const scopeNames = useScopeNames();
   return (
     <>
-      <p>{does['keys.create'](name ?? client_id, scopes.join(', '))}</p>
+      <p>{does['keys.create'](name ?? client_id, scopeNames(scopes))}</p>
       <p>{ip_allow === null ? does.anywhere : does.onlyFrom(ip_allow.join(', '))}</p>
       {expires_at !== null && (
         <p>
@@ -30,9 +32,10 @@ export function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_a
 
 export function Revocation({ preview: { client_id, name, scopes, is_last, last_call } }: What<'keys.revoke'>) {
   const { does } = useTexts(approvalTexts);
+  const scopeNames = useScopeNames();
   return (
     <>
-      <p>{does['keys.revoke'](name ?? client_id, scopes.join(', '))}</p>
+      <p>{does['keys.revoke'](name ?? client_id, scopeNames(scopes))}</p>
       <LastCall of={last_call} />
       {is_last && <p>{does.lastKey}</p>}
     </>

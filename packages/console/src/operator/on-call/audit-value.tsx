@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { accountTexts } from '../../account/texts.ts';
 import { customerTexts } from '../../partner/customers/texts.ts';
+import { keyTexts } from '../../partner/keys/texts.ts';
 import { pathOf } from '../../partner/search/find.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -75,11 +76,13 @@ function useWords(field: string): Readonly<Record<string, string>> {
   const { methods } = useTexts(accountTexts);
   const { decisions } = useTexts(kycTexts);
   const { documents } = useTexts(customerTexts);
+  const { scopes } = useTexts(keyTexts);
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: { ...roles, ...operatorRoles },
     environment: environments,
     environments,
     method: methods,
+    scopes,
     decision: decisions,
     documents,
     via: values.via,

@@ -1,6 +1,7 @@
 import type { Key } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useScopeNames } from '../../partner/keys/scope-names.ts';
 import { keyTexts } from '../../partner/keys/texts.ts';
 import type { Environment } from '../../session/account.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
@@ -9,6 +10,7 @@ import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Filters } from '../../ui/filter.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -38,12 +40,14 @@ export function PartnerKeys() {
       acts={<CreateKeyButton partner={id} environment={environment} />}
     >
       <PartnerTabs id={id} />
-      <Select
-        label={texts.environment}
-        value={environment}
-        options={ENVIRONMENTS.map((each) => [each, environments[each]])}
-        onChange={setEnvironment}
-      />
+      <Filters>
+        <Select
+          label={texts.environment}
+          value={environment}
+          options={ENVIRONMENTS.map((each) => [each, environments[each]])}
+          onChange={setEnvironment}
+        />
+      </Filters>
       <KeysOf key={environment} partner={id} environment={environment} />
     </Page>
   );
@@ -74,6 +78,7 @@ function KeysOf({ partner, environment }: KeysOfProps) {
 function useColumns(partner: string, environment: Environment): Column<Key>[] {
   const { keys: texts } = useTexts(partnerTexts);
   const { noName } = useTexts(keyTexts);
+  const scopeNames = useScopeNames();
   const language = useLanguage();
   const { columns } = texts;
   return [
@@ -101,7 +106,8 @@ function useColumns(partner: string, environment: Environment): Column<Key>[] {
     {
       id: 'scopes',
       head: columns.scopes,
-      cell: ({ scopes }) => scopes.join(', '),
+      cell: ({ scopes }) => scopeNames(scopes),
+      narrow: 'last',
       csv: ({ scopes }) => ({ scopes: scopes.join(' ') }),
     },
     {

@@ -5,6 +5,7 @@ import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { readList } from '../../ui/read-list.ts';
+import { useScopeNames } from './scope-names.ts';
 import { keyTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
 
@@ -16,6 +17,7 @@ const NETWORKS_LENGTH_MAX = 1400;
 /** The fields of a new key, and the key that they describe. Undefined: they lack a name or a scope. */
 export function useKeyFields(): { readonly key: NewKey | undefined; readonly fields: ReactNode } {
   const { create: texts, scopes: words } = useTexts(keyTexts);
+  const scopeNames = useScopeNames();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read']));
   const [networks, setNetworks] = useState('');
@@ -29,9 +31,7 @@ export function useKeyFields(): { readonly key: NewKey | undefined; readonly fie
         <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
         <Checkboxes
           label={texts.scopes}
-          options={(Object.entries(words) as [Scope, string][]).map(
-            ([code, word]) => [code, `${word} (${code})`] as const,
-          )}
+          options={(Object.keys(words) as Scope[]).map((scope) => [scope, scopeNames([scope])] as const)}
           chosen={scopes}
           onChange={setScopes}
         />

@@ -2,8 +2,12 @@ import type { Key } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { keyTexts } from './texts.ts';
 
-/** Names what a key with these scopes may do. */
-export function useScopeNames(): (scopes: Key['scopes']) => string {
+type Scope = Key['scopes'][number];
+
+/** Says what a key with these scopes may do. Each scope is a word with its code beside it, which the API and its errors use. */
+export function useScopeNames(): (scopes: readonly string[]) => string {
   const { scopes: names } = useTexts(keyTexts);
-  return (scopes) => scopes.map((scope) => names[scope]).join('; ');
+  const nameOf = (scope: string): string =>
+    Object.hasOwn(names, scope) ? `${names[scope as Scope]} (${scope})` : scope;
+  return (scopes) => scopes.map(nameOf).join('; ');
 }

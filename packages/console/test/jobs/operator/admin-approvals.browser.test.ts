@@ -108,7 +108,7 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
   await dialog.getByLabel(/^IP addresses/).fill('203.0.113.0/24');
   await dialog.getByLabel('Reason').fill('Lost its keys');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Only the person who asks has its secret.').waitFor();
+  await dialog.getByText('It may do this: Read everything (read). Only the person who asks has its secret.').waitFor();
   await dialog.getByText('It works only from 203.0.113.0/24.').waitFor();
   await dialog.getByText('for four hours at most').waitFor();
   await dialog.getByLabel('Type rescue to confirm').fill('rescue');
@@ -143,6 +143,7 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
   await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
   await second.page.goto(start + keys);
   const row = second.page.getByRole('row').filter({ hasText: clientId! });
+  await row.getByText('Read everything (read)', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Revoke' }).press('Enter');
   await second.page.getByRole('dialog').getByLabel('Reason').fill('Found again');
   await second.page.keyboard.press('Enter');

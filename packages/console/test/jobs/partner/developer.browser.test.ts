@@ -147,6 +147,7 @@ test('partner developer 10: creates a key that works from some addresses, and de
   await page.goto(`${start.replace('/sandbox', '/live')}/developers/keys`);
   const row = page.getByRole('listitem').filter({ hasText: 'old backend' });
   await row.getByText('GET /wallets').waitFor();
+  await row.getByText('Read everything (read)', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Create a key' }).press('Enter');
   await dialog.getByLabel('Name').fill('backend');
   await dialog.getByLabel('money').press('Space');

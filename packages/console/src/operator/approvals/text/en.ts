@@ -57,9 +57,9 @@ const en = {
     oldCards:
       'The old cards end. Purchases on them still clear. A card that the platform does not take stays as it is.',
     'keys.create': (name: string, scopes: string) =>
-      `Creates the key ${name}, which has the scopes ${scopes}. Only the person who asks has its secret.`,
+      `Creates the key ${name}. It may do this: ${scopes}. Only the person who asks has its secret.`,
     'keys.revoke': (name: string, scopes: string) =>
-      `Ends the key ${name}, which has the scopes ${scopes}. Its tokens stop working within five seconds.`,
+      `Ends the key ${name}, which may do this: ${scopes}. Its tokens stop working within five seconds.`,
     anywhere: 'It works from any address.',
     onlyFrom: (networks: string) => `It works only from ${networks}.`,
     until: 'It works until',

@@ -59,9 +59,9 @@ const es: ApprovalTexts = {
     oldCards:
       'Las tarjetas anteriores terminan. Las compras hechas con ellas aún se liquidan. Una tarjeta que la plataforma no acepte se queda como está.',
     'keys.create': (name: string, scopes: string) =>
-      `Crea la clave ${name}, con los permisos ${scopes}. Solo quien la pide tiene su secreto.`,
+      `Crea la clave ${name}. Lo que puede hacer: ${scopes}. Solo quien la pide tiene su secreto.`,
     'keys.revoke': (name: string, scopes: string) =>
-      `Termina la clave ${name}, con los permisos ${scopes}. Sus tokens dejan de funcionar en cinco segundos.`,
+      `Termina la clave ${name}. Lo que puede hacer: ${scopes}. Sus tokens dejan de funcionar en cinco segundos.`,
     anywhere: 'Funciona desde cualquier dirección.',
     onlyFrom: (networks: string) => `Funciona solo desde ${networks}.`,
     until: 'Funciona hasta',

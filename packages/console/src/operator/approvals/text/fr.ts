@@ -59,9 +59,9 @@ const fr: ApprovalTexts = {
     oldCards:
       'Les anciennes cartes prennent fin. Leurs achats sont encore réglés. Une carte que la plateforme n’accepte pas reste telle quelle.',
     'keys.create': (name: string, scopes: string) =>
-      `Crée la clé ${name}, avec les droits ${scopes}. Seule la personne qui la demande a son secret.`,
+      `Crée la clé ${name}. Ce qu’elle peut faire\u00a0: ${scopes}. Seule la personne qui la demande a son secret.`,
     'keys.revoke': (name: string, scopes: string) =>
-      `Met fin à la clé ${name}, avec les droits ${scopes}. Ses jetons cessent de fonctionner en cinq secondes.`,
+      `Met fin à la clé ${name}. Ce qu’elle peut faire\u00a0: ${scopes}. Ses jetons cessent de fonctionner en cinq secondes.`,
     anywhere: 'Elle fonctionne depuis toute adresse.',
     onlyFrom: (networks: string) => `Elle fonctionne seulement depuis ${networks}.`,
     until: 'Elle fonctionne jusqu’au',
