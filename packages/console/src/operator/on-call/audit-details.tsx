@@ -1,5 +1,7 @@
+import { Facts } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -8,39 +10,80 @@ import classes from './audit-details.module.css';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 
-/** What a line concerns, why, and more about it as facts. The details as they are stored are folded below. */
+/** What a line concerns, why, and the facts about it. What few people need is folded: names of the log, sessions, and the details as they are stored. */
 export function AuditDetails({ line }: { readonly line: AuditLine }) {
-  const { fields: names, raw } = useTexts(onCallTexts).audit;
   const { environments } = useTexts(shellTexts);
-  const { partner_id, partner_name, environment, reason, details } = line;
+  const { partner_id, partner_name, environment, reason } = line;
   const place = environment === 'live' || environment === 'sandbox' ? environments[environment] : undefined;
-  const facts = Object.entries(details).filter(([field, value]) => value !== null && !isSaid(line, field));
   return (
-    <>
+    <div className={classes.details}>
       {partner_id !== null && (
-        <>
+        <span>
           <PageLink to={`/o/partners/${partner_id}`}>
             <Name>{partner_name ?? partner_id}</Name>
           </PageLink>
           {place && ` · ${place}`}
-        </>
+        </span>
       )}
-      {reason !== null && <p>{reason}</p>}
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map(([field, value]) => (
-            <div key={field}>
-              <dt>{textOf(names, field)}</dt>
-              <dd>
-                <AuditValue line={line} field={field} value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {Object.keys(details).length > 0 && <Json title={raw} value={details} />}
-    </>
+      {reason !== null && <span>{reason}</span>}
+      <FactsOf line={line} />
+      <More line={line} />
+    </div>
   );
+}
+
+function FactsOf({ line }: { readonly line: AuditLine }) {
+  const { fields: names } = useTexts(onCallTexts).audit;
+  const facts = factsOf(line).filter(([field, value]) => !isQuiet(field, value));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([field, value]) => (
+        <div key={field}>
+          <dt>{textOf(names, field)}</dt>
+          <dd>
+            <AuditValue line={line} field={field} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A line as the log has it. */
+function More({ line }: { readonly line: AuditLine }) {
+  const { fields: names, more, raw, log } = useTexts(onCallTexts).audit;
+  const { act, operator, sequence, details } = line;
+  const quiet = factsOf(line).filter(([field, value]) => isQuiet(field, value));
+  return (
+    <details className={classes.more}>
+      <summary>
+        <Icon name="right" />
+        {more}
+      </summary>
+      <Facts
+        facts={[
+          [log.sequence, sequence],
+          [log.act, <code key="act">{act}</code>],
+          [log.operator, operator],
+          ...quiet.map(
+            ([field, value]) =>
+              [textOf(names, field), <AuditValue key={field} line={line} field={field} value={value} />] as const,
+          ),
+        ]}
+      />
+      {Object.keys(details).length > 0 && <Json title={raw} value={details} />}
+    </details>
+  );
+}
+
+function factsOf(line: AuditLine): [field: string, value: unknown][] {
+  return Object.entries(line.details).filter(([field, value]) => value !== null && !isSaid(line, field));
+}
+
+/** Whether a fact is needed only to look into a line: nearly all acts are through the console, and a session is of use with another line. */
+function isQuiet(field: string, value: unknown): boolean {
+  return field === 'session_id' || (field === 'via' && value === 'console');
 }
 
 /** Whether a column or another fact says it: the person who acted is in a column of its own, and an amount has its currency. */

@@ -20,6 +20,7 @@ import { approvalTexts } from '../approvals/texts.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 import { Verify } from './verify.tsx';
+import classes from './audit.module.css';
 
 const PAGE_SIZE = 50;
 const ADDRESS = { person: 'text', act: 'text', partner: 'id', from: 'text' } as const;
@@ -85,15 +86,33 @@ function useColumns(): Column<AuditLine>[] {
   const names = useActNames();
   const language = useLanguage();
   return [
-    { id: 'act', head: columns.act, cell: ({ act }) => <ActName act={act} names={names} />, narrow: 'top-start' },
-    { id: 'operator', head: columns.operator, cell: ({ operator }) => <Name>{operator}</Name>, narrow: 'bottom-start' },
+    { id: 'act', head: columns.act, cell: ({ act }) => textOf(names, act), narrow: 'top-start' },
+    {
+      id: 'operator',
+      head: columns.operator,
+      cell: ({ operator }) => (
+        <span className={classes.operator}>
+          <Name>{nameOf(operator)}</Name>
+        </span>
+      ),
+      narrow: 'bottom-start',
+    },
     {
       id: 'details',
       head: columns.details,
       cell: (line) => <AuditDetails line={line} />,
       narrow: 'last',
     },
-    { id: 'at', head: columns.at(zoneName(language)), cell: ({ at }) => <Time at={at} />, narrow: 'bottom-end' },
+    {
+      id: 'at',
+      head: columns.at(zoneName(language)),
+      cell: ({ at }) => (
+        <span className={classes.at}>
+          <Time at={at} />
+        </span>
+      ),
+      narrow: 'bottom-end',
+    },
   ];
 }
 
@@ -104,15 +123,7 @@ function useActNames(): Readonly<Record<string, string>> {
   return { ...useTexts(approvalTexts).acts, ...acts };
 }
 
-/** What was done, in words, and its name in the log, which the filter takes. */
-function ActName({ act, names }: { readonly act: string; readonly names: Readonly<Record<string, string>> }) {
-  const name = textOf(names, act);
-  if (name === act) return <code>{act}</code>;
-  return (
-    <>
-      {name}
-      <br />
-      <code>{act}</code>
-    </>
-  );
+/** The name of `Ada Cruz <ada@example.com>`; an account of a machine, such as `root`, has nothing else. */
+function nameOf(operator: string): string {
+  return /^(.+) <[^<>]+>$/.exec(operator)?.[1] ?? operator;
 }

@@ -204,6 +204,11 @@ test('operator compliance 5: answers a complaint: finds the rejected case, who d
   const factOf = (name: string) => line.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect.poll(async () => await factOf('Decision').innerText()).toBe('Rejected');
   await factOf('Documents opened').getByText('0', { exact: true }).waitFor();
+  // A row has no more than the facts, until somebody opens it.
+  expect(await line.innerText()).not.toMatch(/kyc\.decide|@|JSON/);
+  await line.getByText('More', { exact: true }).click();
+  await line.getByText('kyc.decide', { exact: true }).waitFor();
+  await line.getByText(/^Sam Ruiz <.+@.+>$/).waitFor();
   await line.getByText('Details as JSON').click();
   await line.getByText('"decision": "rejected"').waitFor();
   await line.getByRole('button', { name: 'Copy JSON' }).waitFor();

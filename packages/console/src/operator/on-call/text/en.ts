@@ -46,6 +46,8 @@ const en = {
     inHours: (hours: string) => (hours === '1' ? '1 hour' : `${hours} hours`),
   },
   audit: {
+    more: 'More',
+    log: { sequence: 'Line', act: 'Act in the log', operator: 'Person in the log' },
     raw: 'Details as JSON',
     fields: {
       version: 'Version',

@@ -48,6 +48,8 @@ export default {
     inHours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),
   },
   audit: {
+    more: 'Más',
+    log: { sequence: 'Línea', act: 'Acto en el registro', operator: 'Persona en el registro' },
     raw: 'Detalles en JSON',
     fields: {
       version: 'Versión',

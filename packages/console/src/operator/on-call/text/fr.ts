@@ -49,6 +49,8 @@ export default {
     inHours: (hours) => (hours === '1' ? '1 heure' : `${hours} heures`),
   },
   audit: {
+    more: 'Plus',
+    log: { sequence: 'Ligne', act: 'Acte dans le journal', operator: 'Personne dans le journal' },
     raw: 'Détails en JSON',
     fields: {
       version: 'Version',
