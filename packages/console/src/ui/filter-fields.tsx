@@ -4,7 +4,7 @@ import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
 import { AmountInput, typedAmount } from './amount-input.tsx';
 import { DateInput } from './date-input.tsx';
-import { Choice, Filters, StatusChoice, TextFilter } from './filter.tsx';
+import { Choice, Filters, Period, StatusChoice, TextFilter } from './filter.tsx';
 import { Fold } from './fold.tsx';
 import { Button } from './mantine/button.tsx';
 import { TextInput } from './mantine/text-input.tsx';
@@ -18,6 +18,9 @@ const LENGTH_MAX = 200;
 const PHONE = '(max-width: 480px)';
 /** So many fields are never folded. */
 const FEW = 2;
+
+/** The filters that are the ends of a period. */
+const PERIOD = ['from', 'to'] as const;
 
 /** As the API writes it. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
@@ -69,20 +72,25 @@ export function FilterFields({
   const texts = useTexts(uiTexts);
   const names = Object.keys(labels);
   const isSet = (name: string): boolean => values[name] !== undefined;
-  const fieldsOf = (some: readonly string[]) =>
-    some.map((name) => (
-      <FilterField
-        key={name}
-        label={labels[name]!}
-        kind={address[name]!}
-        options={options?.[name]}
-        Field={fields?.[name]}
-        unset={unset?.[name] ?? texts.all}
-        hint={hints?.[name]}
-        value={values[name]}
-        onChange={(next) => change({ [name]: next })}
-      />
-    ));
+  const fieldOf = (name: string) => (
+    <FilterField
+      key={name}
+      label={labels[name]!}
+      kind={address[name]!}
+      options={options?.[name]}
+      Field={fields?.[name]}
+      unset={unset?.[name] ?? texts.all}
+      hint={hints?.[name]}
+      value={values[name]}
+      onChange={(next) => change({ [name]: next })}
+    />
+  );
+  const fieldsOf = (some: readonly string[]) => {
+    if (!PERIOD.every((name) => some.includes(name))) return some.map(fieldOf);
+    return some
+      .filter((name) => name !== PERIOD[1])
+      .map((name) => (name === PERIOD[0] ? <Period key={name}>{PERIOD.map(fieldOf)}</Period> : fieldOf(name)));
+  };
   const clear = names.some(isSet) && (
     <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
       {texts.clearFilters}

@@ -9,6 +9,11 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>;
 }
 
+/** The first and the last moment of a period, which are read together. */
+export function Period({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.period}>{children}</div>;
+}
+
 interface ChoiceProps {
   readonly label: string;
   /** What no choice is called. */

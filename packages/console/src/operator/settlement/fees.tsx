@@ -8,6 +8,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { lazyPart } from '../../shell/lazy-page.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { Filters } from '../../ui/filter.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { useOperatorRead } from '../api.ts';
@@ -42,12 +43,14 @@ export function FeesOfPartner() {
       }
     >
       <OperatorMoneyTabs />
-      <AboutFields
-        about={about}
-        onChange={({ partner, environment }) =>
-          change({ partner, environment: environment === first ? undefined : environment })
-        }
-      />
+      <Filters>
+        <AboutFields
+          about={about}
+          onChange={({ partner, environment }) =>
+            change({ partner, environment: environment === first ? undefined : environment })
+          }
+        />
+      </Filters>
       {about.partner === undefined ? (
         <Empty>{texts.choose}</Empty>
       ) : (
