@@ -36,6 +36,49 @@ test('the operator’s list of partners begins with the sandbox as long as live 
   expect(errors).toEqual([]);
 });
 
+test('the list of partners says that there was no purchase only once the service has counted', async () => {
+  const { page, sandbox: start, errors } = await openOperator('read_only');
+  let answer = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  let countedUntil: string | null = null;
+  await page.route('**/operator/v1/overview', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json();
+    await isHeld;
+    await route.fulfill({ json: { ...rest, data: { ...data, counted_until: countedUntil } } });
+  });
+  await page.goto(`${start}/partners?environment=live`);
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await row.getByText('–', { exact: true }).waitFor();
+  expect(await row.getByText('No purchases').count()).toBe(0);
+  answer();
+  await row.getByText('Not counted yet').waitFor();
+  countedUntil = '2026-11-30T09:00:00.000Z';
+  await page.reload();
+  await row.getByText('No purchases').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the first page claims nothing before the answers are there, and has words in place of empty charts', async () => {
+  const { page, sandbox: start, errors } = await open('admin');
+  let answer = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/v1/attention', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(start.replace(/sandbox$/, 'live'));
+  const approved = page.getByRole('figure', { name: 'Approved today' });
+  await approved.getByText('No purchases in these days.').waitFor();
+  expect(await approved.locator('svg').count()).toBe(0);
+  expect(await page.getByText('Nothing needs attention.').count()).toBe(0);
+  answer();
+  await page.getByText('Nothing needs attention.').waitFor();
+  // The numbers are still there as a table.
+  await approved.getByRole('button', { name: 'Table' }).press('Enter');
+  await approved.getByRole('columnheader', { name: 'Approved' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('on a phone, the tab of the open page is in view', async () => {
   const { page, sandbox: start, errors } = await open('admin', { width: NARROW });
   await page.goto(`${start}/money/fees`);

@@ -19,6 +19,7 @@ import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partne
 import { PartnerTabs } from './partner-tabs.tsx';
 import { Suspension } from './suspension.tsx';
 import { partnerTexts } from './texts.ts';
+import { useVolume } from './use-volume.tsx';
 
 /** A partner: how it does in each environment, and the way to its console. */
 export function PartnerDetail() {
@@ -67,6 +68,7 @@ export function PartnerDetail() {
 
 function InEnvironment({ of, handle }: { readonly of: PartnerEnvironment; readonly handle: string }) {
   const texts = useTexts(partnerTexts);
+  const volume = useVolume();
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const count = (value: number): string => formatDecimal(String(value), language);
@@ -81,7 +83,7 @@ function InEnvironment({ of, handle }: { readonly of: PartnerEnvironment; readon
           [texts.cards, count(of.cards)],
           [texts.float, <Amounts key="float" of={of.float} none={texts.noFloat} />],
           [texts.lowWallets, count(of.low_wallets)],
-          [texts.volume, <Amounts key="volume" of={of.volume_24h} none={texts.noVolume} />],
+          [texts.volume, volume(of.volume_24h)],
           [texts.declined, count(of.declined_24h)],
           [
             texts.webhooksFailing,

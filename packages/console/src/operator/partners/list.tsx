@@ -16,6 +16,7 @@ import { Amounts, type Amount } from './amounts.tsx';
 import { OnboardButton } from './onboard.tsx';
 import { healthOf, PARTNER_HEALTH, PARTNER_STATUSES, type ListedPartner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
+import { useVolume } from './use-volume.tsx';
 
 const PAGE_SIZE = 50;
 const ADDRESS = { q: 'text', status: PARTNER_STATUSES, health: PARTNER_HEALTH, environment: ENVIRONMENTS } as const;
@@ -54,6 +55,7 @@ export function PartnerList() {
 
 function useColumns(): Column<ListedPartner>[] {
   const texts = useTexts(partnerTexts);
+  const volume = useVolume();
   const language = useLanguage();
   const count = (value: number): string => formatDecimal(String(value), language);
   const { columns } = texts;
@@ -95,7 +97,7 @@ function useColumns(): Column<ListedPartner>[] {
       id: 'volume',
       head: columns.volume,
       align: 'end',
-      cell: ({ environments: [{ volume_24h }] }) => <Amounts of={notZero(volume_24h)} none={texts.noVolume} />,
+      cell: ({ environments: [{ volume_24h }] }) => volume(notZero(volume_24h)),
       csv: ({ environments: [{ approved_24h, declined_24h, volume_24h }] }) => {
         return { approved_24h, declined_24h, volume_24h: textOf(volume_24h) };
       },

@@ -78,6 +78,7 @@ function Spend({ days: { currency, known } }: { readonly days: Days }) {
       rows={known.map(({ at, value }) => dayRow(at, language, [formatDecimal(value, language)], [value]))}
       file={`spend-${currency}`}
       scale={scale}
+      none={known.every(({ value }) => isZero(value)) ? texts.noSpend : undefined}
     >
       <Columns values={values} top={scale.top} />
     </Chart>
@@ -89,12 +90,13 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
   const language = useLanguage();
   const count = (value: number): string => formatDecimal(String(value), language);
   const today = days.at(-1);
+  const isEmpty = days.every(({ all }) => all === 0);
   const scale = scaleOfShares(language);
   return (
     <Chart
       label={texts.approvals}
       figure={
-        today === undefined || today.all === 0 ? (
+        isEmpty ? undefined : today === undefined || today.all === 0 ? (
           <span className={classes.note}>{texts.noPurchases}</span>
         ) : (
           <>
@@ -109,6 +111,7 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
       )}
       file="approvals"
       scale={scale}
+      none={isEmpty ? texts.noneDecided : undefined}
     >
       <Columns values={days.map(({ approved, all }) => (all === 0 ? 0 : approved / all))} top={scale.top} />
     </Chart>

@@ -30,11 +30,13 @@ interface ChartProps {
   readonly scale?: Scale;
   /** Which part of a column is which. */
   readonly legend?: ReactNode;
+  /** Says that nothing happened, in place of axes without a value between them. */
+  readonly none?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Numbers as a chart, as a table, and as CSV. The table is always there: for those who cannot see the chart, it is the description. */
-export function Chart({ label, figure, heads, rows, file, scale, legend, children }: ChartProps) {
+export function Chart({ label, figure, heads, rows, file, scale, legend, none, children }: ChartProps) {
   const texts = useTexts(uiTexts);
   const [isTable, setIsTable] = useState(false);
   return (
@@ -54,7 +56,8 @@ export function Chart({ label, figure, heads, rows, file, scale, legend, childre
         </span>
       </figcaption>
       {figure && <div className={classes.value}>{figure}</div>}
-      {!isTable && (
+      {!isTable && none !== undefined && <p className={classes.none}>{none}</p>}
+      {!isTable && none === undefined && (
         <div aria-hidden="true" className={classes.drawing}>
           {scale ? (
             <Plot scale={scale} first={rows[0]?.name} last={rows.length > 1 ? rows.at(-1)!.name : undefined}>

@@ -38,6 +38,7 @@ const en = {
   cards: 'Cards issued',
   float: 'In its wallets',
   noFloat: 'No money',
+  notCounted: 'Not counted yet',
   noVolume: 'No purchases',
   notRecorded: 'Not recorded',
   declined: 'Declined purchases in 24 hours',

@@ -40,6 +40,7 @@ export default {
   cards: 'Tarjetas emitidas',
   float: 'En sus monederos',
   noFloat: 'Sin dinero',
+  notCounted: 'Aún sin contar',
   noVolume: 'Sin compras',
   notRecorded: 'Sin registro',
   declined: 'Compras rechazadas en 24 horas',

@@ -40,6 +40,7 @@ export default {
   cards: 'Cartes émises',
   float: 'Dans ses portefeuilles',
   noFloat: 'Pas d’argent',
+  notCounted: 'Pas encore compté',
   noVolume: 'Pas d’achats',
   notRecorded: 'Non enregistré',
   declined: 'Achats refusés en 24 heures',

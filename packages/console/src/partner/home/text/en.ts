@@ -20,6 +20,8 @@ const en = {
   spend: (currency: string) => `Spend ${currency} today`,
   approvals: 'Approved today',
   ofAll: (approved: string, all: string) => `${approved} of ${all}`,
+  noSpend: 'Nothing was spent in these days.',
+  noneDecided: 'No purchases in these days.',
   noPurchases: 'No purchase today',
   heads: {
     day: 'Day',

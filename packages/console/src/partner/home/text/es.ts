@@ -22,6 +22,8 @@ export default {
   spend: (currency) => `Gasto ${currency} de hoy`,
   approvals: 'Aprobadas hoy',
   ofAll: (approved, all) => `${approved} de ${all}`,
+  noSpend: 'No se gastó nada en estos días.',
+  noneDecided: 'No hay compras en estos días.',
   noPurchases: 'Ninguna compra hoy',
   heads: {
     day: 'Día',

@@ -24,6 +24,8 @@ export default {
   spend: (currency) => `Dépenses ${currency} du jour`,
   approvals: 'Approuvés aujourd’hui',
   ofAll: (approved, all) => `${approved} sur ${all}`,
+  noSpend: 'Rien n’a été dépensé pendant ces jours.',
+  noneDecided: 'Aucun achat pendant ces jours.',
   noPurchases: 'Aucun achat aujourd’hui',
   heads: {
     day: 'Jour',
