@@ -30,10 +30,12 @@ interface AmountInputProps {
   readonly mayBeZero?: boolean;
   /** What is wrong with an amount that can be read. */
   readonly error?: string | undefined;
+  /** Why no amount can be typed yet. */
+  readonly lockedBecause?: string | undefined;
 }
 
 /** A field for an amount, as people of the language write it. */
-export function AmountInput({ label, typed, onChange, mayBeZero = false, error }: AmountInputProps) {
+export function AmountInput({ label, typed, onChange, mayBeZero = false, error, lockedBecause }: AmountInputProps) {
   const { noAmount } = useTexts(uiTexts);
   const language = useLanguage();
   const read = (text: string): string | undefined => {
@@ -49,6 +51,7 @@ export function AmountInput({ label, typed, onChange, mayBeZero = false, error }
       inputMode="decimal"
       maxLength={20}
       {...(problem !== undefined && { error: problem })}
+      {...(lockedBecause !== undefined && { lockedBecause })}
     />
   );
 }

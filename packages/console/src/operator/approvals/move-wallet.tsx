@@ -65,7 +65,12 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
         options={DIRECTIONS.map((each) => [each, texts[each]])}
         onChange={setDirection}
       />
-      {wallet && <AmountInput label={texts.amount(wallet.currency.toUpperCase())} typed={typed} onChange={setTyped} />}
+      <AmountInput
+        label={wallet ? texts.amount(wallet.currency.toUpperCase()) : texts.amountAlone}
+        typed={typed}
+        onChange={setTyped}
+        lockedBecause={wallet ? undefined : texts.walletFirst}
+      />
       <TextInput label={facts.reference} value={reference} onChange={setReference} maxLength={REFERENCE_LENGTH_MAX} />
     </AskDialog>
   );

@@ -12,6 +12,8 @@ interface TextInputProps {
   readonly error?: string;
   /** What a person should know before typing. */
   readonly hint?: string;
+  /** Why nothing can be typed yet. */
+  readonly lockedBecause?: string;
   readonly autoFocus?: boolean;
   /** The value is a suggestion, which typing replaces. */
   readonly isSuggested?: boolean;
@@ -31,6 +33,7 @@ export function TextInput({
   label,
   hideLabel,
   hint,
+  lockedBecause,
   onChange,
   suggestions,
   autoComplete,
@@ -42,6 +45,7 @@ export function TextInput({
       {...props}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(hint !== undefined && { description: hint })}
+      {...(lockedBecause !== undefined && { disabled: true, description: lockedBecause })}
       {...(suggestions && {
         role: 'combobox',
         'aria-expanded': suggestions.expanded,

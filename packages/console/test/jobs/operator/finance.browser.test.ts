@@ -42,6 +42,8 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   const before = await balance();
   await page.goto(`${start}/approvals`);
   await page.getByRole('button', { name: 'Credit or debit a wallet' }).press('Enter');
+  await dialog.getByText('Choose the wallet first: it has the currency.').waitFor();
+  expect(await dialog.getByLabel('Amount', { exact: true }).isDisabled()).toBe(true);
   await choosePartner(page, live.tenant.partnerId);
   await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
   await dialog.getByLabel('Amount in USD').fill('250');

@@ -154,6 +154,8 @@ const en = {
     credit: 'Credit: money has arrived',
     debit: 'Debit: money has left',
     wallet: 'Wallet',
+    amountAlone: 'Amount',
+    walletFirst: 'Choose the wallet first: it has the currency.',
     amount: (currency: string) => `Amount in ${currency}`,
     currency: 'Currency',
     feesNote:

@@ -156,6 +156,8 @@ const es: ApprovalTexts = {
     credit: 'Abono: ha llegado dinero',
     debit: 'Cargo: ha salido dinero',
     wallet: 'Monedero',
+    amountAlone: 'Importe',
+    walletFirst: 'Elija primero el monedero: de él es la moneda.',
     amount: (currency: string) => `Importe en ${currency}`,
     currency: 'Moneda',
     feesNote:

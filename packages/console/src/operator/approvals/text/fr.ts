@@ -157,6 +157,8 @@ const fr: ApprovalTexts = {
     credit: 'Crédit : de l’argent est arrivé',
     debit: 'Débit : de l’argent est parti',
     wallet: 'Portefeuille',
+    amountAlone: 'Montant',
+    walletFirst: 'Choisissez d’abord le portefeuille\u00a0: la devise est la sienne.',
     amount: (currency: string) => `Montant en ${currency}`,
     currency: 'Devise',
     feesNote:
