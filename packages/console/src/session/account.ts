@@ -34,7 +34,12 @@ export type Environment = 'sandbox' | 'live';
 
 export interface Membership {
   /** Null: the person belongs to the operator. */
-  readonly partner: { readonly id: string; readonly handle: string; readonly name: string } | null;
+  readonly partner: {
+    readonly id: string;
+    readonly handle: string;
+    readonly name: string;
+    readonly suspended: boolean;
+  } | null;
   readonly role: string;
   readonly environments: readonly Environment[];
   readonly rights: Readonly<Record<Environment, readonly (Right | OperatorRight)[]>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from '../browser/accessibility.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { service, sandbox, open } = await startConsole();
+const { service, sandbox, open, invite } = await startConsole();
 const opened = await open('admin');
 const { page, sandbox: start, errors } = opened;
 const { origin } = new URL(start);
@@ -71,6 +71,23 @@ test('a suspended partner reads so once on every page, until the suspension ends
       return await page.getByRole('heading', { level: 1 }).innerText();
     })
     .toBe('Cards');
+});
+
+test('somebody whom a suspended partner invited reads so before setting up a sign-in', async () => {
+  const { partners } = await service.core.partnerAccess();
+  const { partnerId } = sandbox.tenant;
+  const invited = await invite('admin');
+  await partners.suspendPartner(partnerId, true, () => []);
+  await invited.page.goto(invited.link);
+  await invited.page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await invited.page.getByText('The operator has suspended Partner.').waitFor();
+  await invited.page.getByText('Ask the operator of this service why').waitFor();
+  await invited.page.getByLabel('Your name').waitFor();
+  await partners.suspendPartner(partnerId, false, () => []);
+  await invited.page.reload();
+  await invited.page.getByLabel('Your name').waitFor();
+  expect(await invited.page.getByText('The operator has suspended').count()).toBe(0);
+  expect(invited.errors).toEqual([]);
 });
 
 test('where a sign-in fails, the page says how to reach the operator', async () => {

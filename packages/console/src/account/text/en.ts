@@ -47,6 +47,8 @@ const en = {
   end: 'End',
   endOthers: 'End all others',
   invitedAs: (email: string) => `You were invited as ${email}.`,
+  partnerSuspended: (names: string) =>
+    `The operator has suspended ${names}. You can set up how you sign in, but you see nothing before the suspension ends.`,
   tooShort: (min: number) => `Use at least ${min} characters.`,
   codesLeft: (left: number) => `${left} recovery codes are left.`,
   failed: 'This has failed.',

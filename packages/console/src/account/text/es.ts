@@ -49,6 +49,8 @@ export default {
   end: 'Cerrar',
   endOthers: 'Cerrar todas las demás',
   invitedAs: (email: string) => `Se le ha invitado como ${email}.`,
+  partnerSuspended: (names: string) =>
+    `El operador ha suspendido ${names}. Puede configurar cómo inicia sesión, pero no verá nada hasta que termine la suspensión.`,
   tooShort: (min: number) => `Use al menos ${min} caracteres.`,
   codesLeft: (left: number) => `Quedan ${left} códigos de recuperación.`,
   failed: 'No se pudo hacer.',

@@ -49,6 +49,8 @@ export default {
   end: 'Terminer',
   endOthers: 'Terminer toutes les autres',
   invitedAs: (email: string) => `Vous avez été invité en tant que ${email}.`,
+  partnerSuspended: (names: string) =>
+    `L’opérateur a suspendu ${names}. Vous pouvez configurer votre connexion, mais vous ne verrez rien avant la fin de la suspension.`,
   tooShort: (min: number) => `Utilisez au moins ${min} caractères.`,
   codesLeft: (left: number) => `Il reste ${left} codes de secours.`,
   failed: 'L’opération a échoué.',

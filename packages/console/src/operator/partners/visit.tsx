@@ -33,7 +33,12 @@ export function Visit({ partner: named, children }: VisitProps) {
   });
   if (isNotFound(error)) return <Outside>{notMember}</Outside>;
   if (partner === undefined) return <Missing of={{ error, refetch }} />;
-  return children({ partner, role: 'visitor', environments: ENVIRONMENTS, rights: { live: rights, sandbox: rights } });
+  return children({
+    partner: { ...partner, suspended: partner.suspended_at !== null },
+    role: 'visitor',
+    environments: ENVIRONMENTS,
+    rights: { live: rights, sandbox: rights },
+  });
 }
 
 function isNotFound(error: unknown): boolean {

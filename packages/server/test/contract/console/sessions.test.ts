@@ -29,7 +29,10 @@ test('a link signs its person in once, with a cookie that only this origin and n
   );
   expect(first.data.person).toMatchObject({ id: admin, name: 'Sam Ruiz' });
   expect(first.data.memberships).toEqual([
-    expect.objectContaining({ partner: { id: partnerId, handle: 'partner', name: 'Partner' }, role: 'admin' }),
+    expect.objectContaining({
+      partner: { id: partnerId, handle: 'partner', name: 'Partner', suspended: false },
+      role: 'admin',
+    }),
   ]);
   expect((await signInWith(ui.origin, token)).code).toBe('invalid_sign_in');
 });

@@ -71,7 +71,12 @@ function membershipView(membership: Membership) {
     return environments.includes(environment) ? [...rightsOf(membership.role, environment)] : [];
   };
   return {
-    partner: partner && { id: partner.id, handle: partner.handle, name: partner.name },
+    partner: partner && {
+      id: partner.id,
+      handle: partner.handle,
+      name: partner.name,
+      suspended: partner.suspended_at !== null,
+    },
     role,
     environments,
     rights: { live: rightsIn('live'), sandbox: rightsIn('sandbox') },

@@ -14,14 +14,18 @@ const Rights = (environment: string) =>
 
 const MembershipSchema = Type.Object(
   {
-    partner: Type.Unsafe<{ id: string; handle: string; name: string } | null>({
+    partner: Type.Unsafe<{ id: string; handle: string; name: string; suspended: boolean } | null>({
       type: ['object', 'null'],
       properties: {
         id: Uuid({ description: 'The id of the partner.' }),
         handle: Type.String({ description: 'Names the partner in URLs, and in the header `Issuary-Partner`.' }),
         name: Type.String({ description: 'The name of the partner.' }),
+        suspended: Type.Boolean({
+          description:
+            'Whether the operator has suspended the partner: until that ends, its people read and change nothing.',
+        }),
       },
-      required: ['id', 'handle', 'name'],
+      required: ['id', 'handle', 'name', 'suspended'],
       description: 'The partner; null: the person belongs to the operator.',
     }),
     role: OneOf([...new Set([...PARTNER_ROLES, ...OPERATOR_ROLES])], { description: 'The role there.' }),
