@@ -27,13 +27,25 @@ export function ShowNumberButton({ card }: { readonly card: Card }) {
   );
 }
 
+/** The colors of the console in its theme, which the frame cannot read: its page has another origin. */
+function colors() {
+  const tokens = getComputedStyle(document.documentElement);
+  const colorOf = (token: string): string => tokens.getPropertyValue(token).trim();
+  return {
+    text_color: colorOf('--ink'),
+    label_color: colorOf('--ink-3'),
+    button_color: colorOf('--accent'),
+    button_text_color: colorOf('--on-accent'),
+  };
+}
+
 function ShowNumberDialog({ card: { id, card }, onClose }: { readonly card: Card; readonly onClose: () => void }) {
   const { number: texts } = useTexts(cardTexts);
   const lang = useLanguage();
   const { environment } = usePlace();
   const [purpose, setPurpose] = useState('');
   const view = useChange<{ readonly iframe_url: string }, string>((api, why) =>
-    api.cards.createSecureView(id, { theme: 'portal', lang, ...(why !== '' && { purpose: why }) }),
+    api.cards.createSecureView(id, { theme: 'portal', lang, ...colors(), ...(why !== '' && { purpose: why }) }),
   );
   const title = texts.title(card.info.last4 ?? '');
   const given = purpose.trim();

@@ -123,6 +123,9 @@ test.for(['sandbox', 'live'] as const)(
     const number = await showNumber(own, place === 'live' ? 'Show the number in live' : 'Show the number');
     expect(number).toMatch(/^\d{16}$/);
     expect([number.slice(0, 6), number.slice(-4)]).toEqual([masked_pan.slice(0, 6), last4]);
+    // The frame has the colors of the console.
+    const copy = page.frameLocator('dialog iframe').getByRole('button').first();
+    expect(await copy.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(11, 93, 78)');
     const kept = async () =>
       await page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, localStorage, sessionStorage]));
     expect(await scanForCardNumbers(own)).toEqual([]);
