@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import { AccountError } from '../session/account.ts';
 import { useTexts } from '../text/catalog.ts';
-import { reasonOf } from './problems.ts';
+import { ErrorMessage } from '../ui/error/error-message.tsx';
+import { problemsOf } from './problems.ts';
+import type { AccountTexts } from './text/en.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
 
@@ -12,10 +16,19 @@ interface AccountFailedProps {
 /** Why something about the own account has failed. What needs a recent sign-in is asked for by the page, over all else. */
 export function AccountFailed({ error, beside = [] }: AccountFailedProps) {
   const reason = reasonOf(error, beside, useTexts(accountTexts));
-  if (reason === undefined) return null;
+  if (reason === '') return null;
   return (
     <p role="alert" className={classes.error}>
       {reason}
     </p>
   );
+}
+
+/** @returns an empty text if there is nothing to say besides the fields */
+function reasonOf(error: Error, beside: readonly string[], texts: AccountTexts): ReactNode {
+  // The browser's own errors about passkeys.
+  if (error.name === 'InvalidStateError') return texts.passkeyExists;
+  if (error.name === 'NotAllowedError') return texts.stopped;
+  if (!(error instanceof AccountError)) return `${texts.failed} ${error.message}`;
+  return Object.keys(error.fields).length === 0 ? <ErrorMessage error={error} /> : problemsOf(error, beside, texts);
 }

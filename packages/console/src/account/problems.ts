@@ -7,19 +7,8 @@ export function problemOf(error: Error | null, field: string, texts: AccountText
   return Object.hasOwn(texts.problems, field) ? texts.problems[field] : `${field}: ${error.fields[field]}`;
 }
 
-/**
- * Why a call has failed, in the person's language.
- * @param beside the fields that show their own problems
- * @returns undefined if there is nothing else to say
- */
-export function reasonOf(error: Error, beside: readonly string[], texts: AccountTexts): string | undefined {
-  // The browser's own errors about passkeys.
-  if (error.name === 'InvalidStateError') return texts.passkeyExists;
-  if (error.name === 'NotAllowedError') return texts.stopped;
-  if (!(error instanceof AccountError)) return `${texts.failed} ${error.message}`;
-  const fields = Object.keys(error.fields);
-  if (fields.length === 0)
-    return Object.hasOwn(texts.refusals, error.code) ? texts.refusals[error.code] : error.message;
-  const left = fields.filter((field) => !beside.includes(field));
-  return left.map((field) => problemOf(error, field, texts)).join(' ') || undefined;
+/** What is wrong with the fields, in the person's language. @param beside those that show their own problems */
+export function problemsOf(error: AccountError, beside: readonly string[], texts: AccountTexts): string {
+  const left = Object.keys(error.fields).filter((field) => !beside.includes(field));
+  return left.map((field) => problemOf(error, field, texts)).join(' ');
 }

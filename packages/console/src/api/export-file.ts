@@ -1,4 +1,4 @@
-import { IssuaryError, type Body, type Export, type Issuary } from '@issuary/sdk';
+import { IssuaryError, type Body, type Export, type Issuary, type IssuaryErrorCode } from '@issuary/sdk';
 import { usePlace } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import type { Progress, RowsFile } from '../ui/rows-file.ts';
@@ -30,7 +30,7 @@ export function useExportFile(): (exported: Exported, name: string) => RowsFile 
     async save(progress) {
       const api = apiOf(membership.partner.id, environment);
       const { id, rows, error } = await made(api, exported, progress);
-      if (error !== null) throw new IssuaryError({ code: 'internal', status: 200, messages: [texts.failed(error)] });
+      if (error !== null) throw new IssuaryError({ code: error as IssuaryErrorCode, status: 200 });
       const file = await api.fetch('GET', `/exports/${id}`, {
         headers: { accept: 'application/octet-stream' },
         signal: progress.signal,

@@ -162,8 +162,8 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
       ...(csrf !== undefined && { 'issuary-csrf': csrf }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  });
-  const envelope = (await response.json()) as Envelope;
+  }).catch(failWith('no_answer'));
+  const envelope = (await response.json().catch(failWith('unreadable_answer'))) as Envelope;
   if (response.ok) return envelope.data as Data;
   const { error } = envelope.data as { readonly error?: { readonly code: string; readonly fields?: object } };
   throw new AccountError(
@@ -172,6 +172,13 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
     error?.fields as Readonly<Record<string, string>> | undefined,
     secondsOf(response.headers.get('retry-after')),
   );
+}
+
+/** Browsers say in their own words why there is no response, or none that can be read. */
+function failWith(code: 'no_answer' | 'unreadable_answer'): (error: Error) => never {
+  return ({ message }) => {
+    throw new AccountError(code, message);
+  };
 }
 
 /** A proxy may write a date instead, which is not read. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage, type Language } from '../text/language.ts';
+import { ErrorMessage } from '../ui/error/error-message.tsx';
 import { formatWait } from '../ui/format-wait.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
@@ -102,12 +103,12 @@ export function SignInFailed({ error, refused }: SignInFailedProps) {
   );
 }
 
-function reasonOf(error: Error, refused: string, texts: SessionTexts, language: Language): string {
+function reasonOf(error: Error, refused: string, texts: SessionTexts, language: Language): ReactNode {
   if (error instanceof AccountError) {
     if (error.code === 'invalid_sign_in') return refused;
     if (error.code === 'rate_limited' && error.retryAfterSeconds !== undefined)
       return texts.tooMany(formatWait(error.retryAfterSeconds, language));
-    return Object.hasOwn(texts.refusals, error.code) ? texts.refusals[error.code]! : error.message;
+    return Object.hasOwn(texts.refusals, error.code) ? texts.refusals[error.code] : <ErrorMessage error={error} />;
   }
   // The browser tells no page why: the person has closed its dialog, or has no passkey here.
   return error.name === 'NotAllowedError' ? texts.stopped : `${texts.failed} ${error.message}`;

@@ -6,8 +6,6 @@ import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
-import { errorText } from '../ui/error/error-text.ts';
-import { errorTexts } from '../ui/error/texts.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Optional } from '../ui/optional.tsx';
@@ -64,7 +62,6 @@ export function ActDialog(props: ActDialogProps) {
   } = props;
   const texts = useTexts(shellTexts);
   const { close: closeText } = useTexts(uiTexts);
-  const errors = useTexts(errorTexts);
   const here = useHere();
   const [text, setText] = useState('');
   const environment = props.environment ?? here.environment;
@@ -102,7 +99,7 @@ export function ActDialog(props: ActDialogProps) {
             />
           </Optional>
         )}
-        {error !== null && !needsRecentSignIn(error) && <Failed error={error} message={errorText(error, errors)} />}
+        {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
         <DialogFooter>
           {isOver ? (
             <Button key="close" kind="primary" onClick={onClose} autoFocus>

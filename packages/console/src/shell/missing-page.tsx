@@ -1,10 +1,9 @@
 import { useHere } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
-import { errorText } from '../ui/error/error-text.ts';
-import { errorTexts } from '../ui/error/texts.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Failed, Loading, type Unread } from '../ui/states.tsx';
 import { Page, type PageProps } from './page.tsx';
+import { shellTexts } from './texts.ts';
 
 interface MissingPageProps extends Pick<PageProps, 'title' | 'address'> {
   readonly of: Unread;
@@ -14,7 +13,7 @@ interface MissingPageProps extends Pick<PageProps, 'title' | 'address'> {
 
 /** The page of something that could not be read yet, or that does not exist. */
 export function MissingPage({ of: { error, refetch }, list, ...props }: MissingPageProps) {
-  const texts = useTexts(errorTexts);
+  const texts = useTexts(shellTexts);
   const { path } = useHere();
   return (
     <Page {...props}>
@@ -22,7 +21,6 @@ export function MissingPage({ of: { error, refetch }, list, ...props }: MissingP
         <Failed
           error={error}
           retry={() => void refetch()}
-          message={errorText(error, texts)}
           help={list && <PageLink to={path + list}>{texts.toList}</PageLink>}
         />
       ) : (

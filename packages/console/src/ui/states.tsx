@@ -1,6 +1,9 @@
 import { IssuaryError } from '@issuary/sdk';
 import type { ReactNode } from 'react';
+import { AccountError } from '../session/account.ts';
 import { textOf, useTexts } from '../text/catalog.ts';
+import { ErrorMessage } from './error/error-message.tsx';
+import type { CodedError } from './error/error-text.ts';
 import { Id } from './id.tsx';
 import { Button } from './mantine/button.tsx';
 import { WhoHas } from './missing-right.tsx';
@@ -27,21 +30,22 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>;
 }
 
+/** The account API says less about its errors than the SDK. */
+type FailedCall = CodedError & Partial<Pick<IssuaryError, 'status' | 'requestId' | 'docUrl'>>;
+
 interface FailedProps {
   readonly error: unknown;
   readonly retry?: () => void;
-  /** What failed, in the person's language. Default: the service's message. */
-  readonly message?: string | undefined;
   /** What helps besides. */
   readonly help?: ReactNode;
 }
 
 /** What failed, and what helps: the rest of the page stays. A right that is missing is named with the roles that have it. */
-export function Failed({ error, retry, message, help }: FailedProps) {
+export function Failed({ error, retry, help }: FailedProps) {
   const texts = useTexts(uiTexts);
-  if (!(error instanceof IssuaryError)) throw error;
-  const { code, status, requestId, docUrl, details } = error;
-  const isForbidden = (code as string) === 'missing_right';
+  if (!(error instanceof IssuaryError || error instanceof AccountError)) throw error;
+  const { code, status, requestId, docUrl, details = {} }: FailedCall = error;
+  const isForbidden = code === 'missing_right';
   const { right } = details;
   return (
     <div className={classes.failed} role="alert">
@@ -52,7 +56,7 @@ export function Failed({ error, retry, message, help }: FailedProps) {
             <WhoHas />
           </>
         ) : (
-          (message ?? error.message.charAt(0).toUpperCase() + error.message.slice(1))
+          <ErrorMessage error={error} />
         )}
       </p>
       <div className={classes.help}>

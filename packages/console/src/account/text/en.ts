@@ -63,23 +63,6 @@ const en = {
     environments: 'You can only give environments that you see yourself.',
   } as Readonly<Record<string, string>>,
   /** Why the service has refused something, by its code. */
-  refusals: {
-    rate_limited: 'Too many attempts. Wait a minute, and try again.',
-    issuer_unavailable: 'The service is busy. Try again in a moment.',
-    step_up_required: 'Sign in again to do this.',
-    passkey_limit_reached: 'You have 20 passkeys. Remove one first.',
-    passkey_not_found: 'This passkey was removed already.',
-    identity_not_found: 'This account was removed already.',
-    password_not_set: 'The password was removed already.',
-    last_method: 'This is your only way to sign in. Add another one first.',
-    session_not_found: 'This session has ended already.',
-    not_signed_in: 'Your session has ended. Sign in again.',
-    member_exists: 'This person is a member already, or was shut out by the operator.',
-    member_limit_reached: 'The partner has 500 members. Remove one first.',
-    member_not_found: 'This person is no longer a member.',
-    last_admin: 'The partner needs an admin for both environments.',
-    missing_right: 'Your role cannot change the members.',
-  } as Readonly<Record<string, string>>,
   commandLine: {
     title: 'Command line',
     why: 'Commands that change money, fees or rates in live need to know who you are. A code signs you in there, once, within ten minutes: enter it after issuary operators login.',

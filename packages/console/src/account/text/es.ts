@@ -63,23 +63,6 @@ export default {
     email: 'Esto no es un correo electrónico.',
     environments: 'Solo puede dar entornos que usted mismo ve.',
   },
-  refusals: {
-    rate_limited: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
-    issuer_unavailable: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
-    step_up_required: 'Inicie sesión de nuevo para hacerlo.',
-    passkey_limit_reached: 'Tiene 20 llaves de acceso. Quite antes una.',
-    passkey_not_found: 'Esta llave de acceso ya se quitó.',
-    identity_not_found: 'Esta cuenta ya se quitó.',
-    password_not_set: 'La contraseña ya se quitó.',
-    last_method: 'Es su única forma de iniciar sesión. Añada antes otra.',
-    session_not_found: 'Esta sesión ya ha terminado.',
-    not_signed_in: 'Su sesión ha terminado. Inicie sesión de nuevo.',
-    member_exists: 'Esta persona ya es miembro, o el operador la ha excluido.',
-    member_limit_reached: 'El socio tiene 500 miembros. Quite antes uno.',
-    member_not_found: 'Esta persona ya no es miembro.',
-    last_admin: 'El socio necesita un administrador de ambos entornos.',
-    missing_right: 'Su rol no puede cambiar los miembros.',
-  },
   /** How a session began. */
   commandLine: {
     title: 'Línea de comandos',

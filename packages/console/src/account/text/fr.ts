@@ -63,23 +63,6 @@ export default {
     email: 'Ce n’est pas une adresse e-mail.',
     environments: 'Vous ne pouvez donner que les environnements que vous voyez.',
   },
-  refusals: {
-    rate_limited: 'Trop de tentatives. Attendez une minute, puis réessayez.',
-    issuer_unavailable: 'Le service est occupé. Réessayez dans un instant.',
-    step_up_required: 'Reconnectez-vous pour faire cela.',
-    passkey_limit_reached: 'Vous avez 20 clés d’accès. Retirez-en d’abord une.',
-    passkey_not_found: 'Cette clé d’accès a déjà été retirée.',
-    identity_not_found: 'Ce compte a déjà été retiré.',
-    password_not_set: 'Le mot de passe a déjà été retiré.',
-    last_method: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
-    session_not_found: 'Cette session est déjà terminée.',
-    not_signed_in: 'Votre session est terminée. Reconnectez-vous.',
-    member_exists: 'Cette personne est déjà membre, ou l’opérateur l’a exclue.',
-    member_limit_reached: 'Le partenaire a 500 membres. Retirez-en d’abord un.',
-    member_not_found: 'Cette personne n’est plus membre.',
-    last_admin: 'Le partenaire a besoin d’un administrateur des deux environnements.',
-    missing_right: 'Votre rôle ne peut pas changer les membres.',
-  },
   /** How a session began. */
   commandLine: {
     title: 'Ligne de commande',

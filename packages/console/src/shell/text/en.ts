@@ -51,6 +51,7 @@ const en = {
   broken: 'This page failed.',
   restWorks: 'The rest of the console works.',
   suspended: 'This partner is suspended.',
+  toList: 'To the list',
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
   moreActs: 'More actions',

@@ -52,6 +52,7 @@ export default {
   broken: 'Esta página ha fallado.',
   restWorks: 'El resto de la consola funciona.',
   suspended: 'Este socio está suspendido.',
+  toList: 'Ir a la lista',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
   moreActs: 'Más acciones',

@@ -53,6 +53,7 @@ export default {
   broken: 'Cette page a échoué.',
   restWorks: 'Le reste de la console fonctionne.',
   suspended: 'Ce partenaire est suspendu.',
+  toList: 'Aller à la liste',
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
   moreActs: 'Plus d’actions',

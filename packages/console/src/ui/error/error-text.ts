@@ -1,10 +1,56 @@
-import { IssuaryError } from '@issuary/sdk';
-import type { ErrorTexts } from './text/en.ts';
+import type { Language } from '../../text/language.ts';
+import { formatMoney } from '../money.tsx';
+import { formatWait } from '../format-wait.ts';
+import type { ErrorTexts, Particulars } from './text/en.ts';
+import { errorTexts } from './texts.ts';
+import { USUAL_MESSAGES } from './usual-messages.ts';
 
-/** The console's text for an error that people meet often; undefined: only the service has one, in English. */
-export function errorText(error: unknown, { byCode, notFound }: ErrorTexts): string | undefined {
-  if (!(error instanceof IssuaryError)) return undefined;
-  const { code } = error;
-  if (Object.hasOwn(byCode, code)) return byCode[code];
-  return code.endsWith('_not_found') ? notFound : undefined;
+/** A failed call, of the partner API or of the account API. */
+export interface CodedError {
+  readonly code: string;
+  /** What the service says, in English. */
+  readonly message: string;
+  /** The problem of each invalid field, in English, by its path. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds the call can succeed; undefined: the service does not say. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What is shown of an error. */
+export interface ErrorText {
+  /** In the person's language; missing for a code of a newer service. */
+  readonly text?: string;
+  /** In English: what the service says besides. */
+  readonly message?: string;
+  /** In English: the problem of each invalid field. */
+  readonly fields?: readonly string[];
+}
+
+/** Loads the texts in a language. @returns what is shown of an error */
+export async function readErrorTexts(language: Language): Promise<(error: CodedError) => ErrorText> {
+  const texts = await errorTexts.load(language);
+  return (error) => errorText(error, texts, language);
+}
+
+function errorText(error: CodedError, texts: ErrorTexts, language: Language): ErrorText {
+  const { code, message } = error;
+  if (!Object.hasOwn(texts, code)) return { message };
+  const textOf = texts[code as keyof ErrorTexts];
+  const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language));
+  const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
+  if (fields.length > 0) return { text, fields };
+  return Object.hasOwn(USUAL_MESSAGES, code) && USUAL_MESSAGES[code] !== message ? { text, message } : { text };
+}
+
+function particularsOf({ retryAfterSeconds, details = {} }: CodedError, language: Language): Particulars {
+  const { available, required, currency, existing_id: existingId } = details;
+  const money = (amount: unknown): string | undefined =>
+    typeof amount === 'string' && typeof currency === 'string' ? formatMoney(amount, currency, language) : undefined;
+  return {
+    wait: retryAfterSeconds === undefined ? undefined : formatWait(retryAfterSeconds, language),
+    available: money(available),
+    required: money(required),
+    existingId: typeof existingId === 'string' ? existingId : undefined,
+  };
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../text/catalog.ts';
 
-/** What pages and dialogs say in place of the service, whose messages are English. */
+/** What the console says about errors in place of the service, whose messages are English. */
 export const errorTexts = defineTexts({
   en: () => import('./text/en.ts'),
   es: () => import('./text/es.ts'),

@@ -4,6 +4,7 @@ const en = {
   copied: 'Copied',
   loading: 'Loading',
   tryAgain: 'Try again',
+  noAnswer: 'The service does not respond. Check your connection, and try again.',
   request: 'Request',
   aboutError: (code: string) => `About ${code}`,
   missingRight: (right: string, code: string, roles: string) =>
@@ -33,7 +34,6 @@ const en = {
     cut: (count: string) =>
       `Rows in the file: ${count}. More match: use filters, or read them with the API, and save again.`,
     byService: 'The service writes the file. It is under Money, Exports, too, and stays there when you leave.',
-    failed: (code: string) => `The export failed: ${code}.`,
   },
   justNow: 'just now',
   deviceName: ({ browser, system }: { readonly browser?: string; readonly system?: string }) =>

@@ -6,6 +6,7 @@ export default {
   copied: 'Copiado',
   loading: 'Cargando',
   tryAgain: 'Reintentar',
+  noAnswer: 'El servicio no responde. Compruebe su conexión e inténtelo de nuevo.',
   request: 'Solicitud',
   aboutError: (code) => `Sobre ${code}`,
   missingRight: (right, code, roles) =>
@@ -36,7 +37,6 @@ export default {
       `Filas en el archivo: ${count}. Coinciden más: use filtros, o léalas con la API, y vuelva a guardar.`,
     byService:
       'El servicio escribe el archivo. También está en Dinero, Exportaciones, y sigue allí cuando usted sale de la página.',
-    failed: (code) => `La exportación falló: ${code}.`,
   },
   justNow: 'ahora mismo',
   deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' en '),

@@ -6,6 +6,7 @@ export default {
   copied: 'Copié',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
+  noAnswer: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
   request: 'Requête',
   aboutError: (code) => `À propos de ${code}`,
   missingRight: (right, code, roles) =>
@@ -36,7 +37,6 @@ export default {
       `Lignes dans le fichier : ${count}. D’autres correspondent : utilisez des filtres, ou lisez-les avec l’API, puis enregistrez à nouveau.`,
     byService:
       'Le service écrit le fichier. Il se trouve aussi sous Argent, Exports, et y reste quand vous quittez la page.',
-    failed: (code) => `L’export a échoué : ${code}.`,
   },
   justNow: 'à l’instant',
   deviceName: ({ browser, system }) => [browser, system].filter((each) => each !== undefined).join(' sur '),

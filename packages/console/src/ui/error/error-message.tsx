@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { uiTexts } from '../texts.ts';
+import type { CodedError, ErrorText } from './error-text.ts';
+import classes from './error-message.module.css';
+
+/**
+ * What failed, in the person's language, and what only the service says, in English. The texts are loaded when an error is shown first.
+ * If they cannot be loaded, the service's message is shown.
+ */
+export function ErrorMessage({ error }: { readonly error: CodedError }) {
+  const language = useLanguage();
+  const { noAnswer } = useTexts(uiTexts);
+  const { data: textOf, isPending } = useQuery({
+    queryKey: ['error texts', language],
+    queryFn: async () => {
+      const { readErrorTexts } = await import('./error-text.ts');
+      return await readErrorTexts(language);
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  // Without a network, nothing can be loaded.
+  if (error.code === 'no_answer') return noAnswer;
+  if (isPending) return null;
+  const { text, message, fields }: ErrorText = textOf?.(error) ?? { message: error.message };
+  const inEnglish = message === undefined ? fields : [message.charAt(0).toUpperCase() + message.slice(1)];
+  return (
+    <>
+      {text}
+      {inEnglish?.map((each) => (
+        <span key={each} lang="en" className={text && classes.inEnglish}>
+          {each}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startConsole } from '../browser/console-page.ts';
+
+const { open } = await startConsole();
+const opened = await open('support', { language: 'es' });
+const { page, sandbox } = opened;
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly details?: object;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Refuses the calls that read the cards. */
+async function refuse({ code, message, fields, details, retryAfterSeconds }: Problem): Promise<void> {
+  const messages = fields ? Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`) : [message];
+  await page.unroute(CARDS);
+  await page.route(CARDS, async (route) => {
+    await route.fulfill({
+      status: 409,
+      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      contentType: 'application/json',
+      body: JSON.stringify({
+        type: 'error',
+        message: { code: 409, error: messages },
+        data: { error: { code, request_id: 'req-1', ...(fields && { fields }), ...details } },
+      }),
+    });
+  });
+}
+
+const CARDS = '**/business/sandbox/v1/search/cards?*';
+/** What the list says, without its buttons and links. */
+const said = async (from: Page = page): Promise<string> => await from.getByRole('alert').locator('p').innerText();
+
+test('a list that fails says why in Spanish, with what only the service knows, and in another language once it is chosen', async () => {
+  await refuse({ code: 'customer_suspended', message: 'customer is suspended' });
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => await said()).toBe('El cliente está suspendido.');
+  await page.getByRole('button', { name: /^Sesión de/ }).click();
+  await page.getByLabel('Idioma').selectOption('fr');
+  await expect.poll(async () => await said()).toBe('Le client est suspendu.');
+  await page.getByLabel('Langue').selectOption('es');
+  await expect.poll(async () => await said()).toBe('El cliente está suspendido.');
+  expect(opened.errors.filter((each) => !each.includes('409'))).toEqual([]);
+});
+
+test.each<[Problem, string]>([
+  [
+    {
+      code: 'insufficient_card_balance',
+      message: 'Insufficient card balance',
+      details: { available: '5.00', required: '12500.50', currency: 'USD' },
+    },
+    'No hay suficiente dinero en la tarjeta: tiene USD 5,00 y se necesitan USD 12.500,50.',
+  ],
+  [
+    {
+      code: 'rate_limited',
+      message: '5 of your exports are waiting or running',
+      retryAfterSeconds: 90,
+    },
+    'Hay demasiadas llamadas a la vez. Inténtelo de nuevo en 2 minutos.\n5 of your exports are waiting or running',
+  ],
+  [
+    { code: 'rate_limited', message: 'too many requests' },
+    'Hay demasiadas llamadas a la vez. Inténtelo de nuevo más tarde.',
+  ],
+  [
+    { code: 'invalid_request', message: '', fields: { 'card.label': 'must not be empty', to: 'must be after from' } },
+    'El servicio no acepta lo que se introdujo.\ncard.label: must not be empty\nto: must be after from',
+  ],
+  [{ code: 'of_a_newer_service', message: 'the moon is not full' }, 'The moon is not full'],
+])('of %o, a person reads: %s', async (problem, text) => {
+  await refuse(problem);
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => (await said()).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('where the texts cannot be loaded, the service’s message is shown, and without a network, that the service is not there', async () => {
+  const isText = /\/assets\/error-text-[^/]*\.js$/;
+  await page.route(isText, async (route) => await route.abort());
+  await refuse({ code: 'customer_suspended', message: 'customer is suspended' });
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => await said()).toBe('Customer is suspended');
+  await page.unroute(CARDS);
+  await page.route(CARDS, async (route) => await route.abort());
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect
+    .poll(async () => await said())
+    .toBe('El servicio no responde. Compruebe su conexión e inténtelo de nuevo.');
+  await page.unroute(isText);
+});
