@@ -152,6 +152,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     cards,
     rates,
     vault,
+    work,
     answer_time_max_ms: platform.capabilities.decisionTimeMax_ms,
     onDecided: (tenantId, seconds, isTimeout) => decisionTimes.count(tenantId, seconds, isTimeout),
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),

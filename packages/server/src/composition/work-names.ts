@@ -1,4 +1,4 @@
-import { HOLD_EXPIRY, ONE_TIME_CODE } from '#authorizations';
+import { HOLD_EXPIRY, ONE_TIME_CODE, TIMED_OUT_MESSAGE } from '#authorizations';
 import { CARD_EXPIRY, CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from '#cards';
 import { CUSTOMER_CARDS, CUSTOMER_ERASURE, KYC_SUBMISSION } from '#customers';
 import { EMBEDDED_CHALLENGE, EMBEDDED_KYC, EMBEDDED_MESSAGE } from '#embedded';
@@ -27,6 +27,7 @@ export const WORK_NAMES: readonly WorkName<never>[] = [
   CARD_RENEWAL,
   KYC_SUBMISSION,
   CUSTOMER_CARDS,
+  TIMED_OUT_MESSAGE,
   ONE_TIME_CODE,
   ...CALENDARS,
   COMPARISON,

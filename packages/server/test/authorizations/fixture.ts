@@ -4,6 +4,8 @@ import {
   authorize,
   expireTenantHolds,
   receiveFromNetwork,
+  TIMED_OUT_MESSAGE,
+  timedOutMessage,
   type AuthorizationDependencies,
 } from '#authorizations';
 import { setCardControls } from '../../src/issuing/controls/set/set-card-controls.ts';
@@ -65,10 +67,16 @@ export function startInstance(
     clock,
     cards: ledgerFixture.cards,
     rates: new ExchangeRates(database, clock),
+    work: ledgerFixture.work,
     vault: new Vault({ database, masterKey: new Secret(Buffer.alloc(32)), clock }),
     answer_time_max_ms,
     onDecided: () => undefined,
     onFailure: (error) => void failures.push(error),
+  });
+  ledgerFixture.work.connect({
+    kinds: [...ledgerFixture.kinds, timedOutMessage(authorizations)],
+    onRan: () => undefined,
+    onFailure: (error, kind) => void (kind === TIMED_OUT_MESSAGE.name && failures.push(error)),
   });
   return { ledgerFixture, clock, authorizations, failures };
 }

@@ -12,7 +12,7 @@ import { Ledger } from '#ledger';
 import { PartnerDirectory } from '#partners';
 import type { IssueCardResult } from '#ports/cards.ts';
 import { openTenantWallets } from '#wallets';
-import { WorkRunner } from '#work';
+import { WorkRunner, type WorkKind } from '#work';
 
 /** What the platform does with the next card: issues it, rejects it permanently, or does not respond. */
 export type PlatformMode = 'issues' | 'refuses' | 'silent';
@@ -22,6 +22,9 @@ export interface LedgerFixture {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly cards: CardDependencies;
+  readonly work: WorkRunner;
+  /** What the runner does. */
+  readonly kinds: readonly WorkKind[];
   platformMode: PlatformMode;
 }
 
@@ -46,22 +49,18 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
     renewCard: async () => ({ ...CARD_NUMBER, outcome: 'renewed', expiryYear: '33' }),
     setCardState: async () => undefined,
   };
-  const ledgerFixture: LedgerFixture = {
+  const cards = cardDependencies({
     database,
     ledger,
-    platformMode: 'issues',
-    cards: cardDependencies({
-      database,
-      ledger,
-      platform,
-      clock,
-      work,
-      approved_customers_only: false,
-      hook: controlCards,
-    }),
-  };
-  const { cards } = ledgerFixture;
-  work.connect({ kinds: [cardNumber(cards), cardState(cards)], onRan: () => undefined, onFailure: () => undefined });
+    platform,
+    clock,
+    work,
+    approved_customers_only: false,
+    hook: controlCards,
+  });
+  const kinds = [cardNumber(cards), cardState(cards)];
+  work.connect({ kinds, onRan: () => undefined, onFailure: () => undefined });
+  const ledgerFixture: LedgerFixture = { database, ledger, cards, work, kinds, platformMode: 'issues' };
   return ledgerFixture;
 }
 

@@ -82,7 +82,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_merchant_locks: 'issuing/controls',
   card_failed_attempts: 'issuing/controls',
   customer_spending: 'issuing/controls',
-  timed_out_messages: 'issuing/authorizations',
   exports: 'delivery/exports',
   webhook_endpoints: 'delivery/webhooks',
   webhook_secrets: 'delivery/webhooks',

@@ -1,4 +1,4 @@
-import { holdExpiries, oneTimeCode } from '#authorizations';
+import { holdExpiries, oneTimeCode, timedOutMessage } from '#authorizations';
 import { cardExpiries, cardNumber, cardRenewal, cardState } from '#cards';
 import { customerCards, customerErasures } from '#offboarding';
 import { kycSubmission } from '#customers';
@@ -71,6 +71,7 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardState(core.cards),
     kycSubmission(core.customers),
     customerCards(core.offboarding),
+    timedOutMessage(core.authorizations),
     oneTimeCode(core.authorizations),
     holdExpiries(core.authorizations),
     cardExpiries(core.cards),

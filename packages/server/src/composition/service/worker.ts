@@ -1,6 +1,5 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
-import { completeTimeouts } from '#authorizations';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
@@ -13,8 +12,6 @@ import { workReports } from './work-reports.ts';
 
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
-/** Soon after the start too: what a killed process left is completed within seconds. */
-const TIMEOUTS_INTERVAL_MS = 1_000;
 /** Partners and cardholders wait for what vendors report. */
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
@@ -53,11 +50,6 @@ export const LOOPS: readonly Loop[] = [
     name: 'chains',
     interval_ms: CHAIN_INTERVAL_MS,
     round: async (core, onFailure) => await core.watchChains(onFailure),
-  },
-  {
-    name: 'authorization_timeouts',
-    interval_ms: TIMEOUTS_INTERVAL_MS,
-    round: async (core, onFailure) => await completeTimeouts(core.authorizations, onFailure),
   },
   {
     name: 'insights',

@@ -1352,15 +1352,6 @@ CREATE TABLE tenants (
   CONSTRAINT tenants_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
 
-CREATE TABLE timed_out_messages (
-  tenant_id uuid NOT NULL,
-  reference text NOT NULL,
-  message text NOT NULL,
-  recorded_at timestamp with time zone NOT NULL,
-  CONSTRAINT timed_out_messages_pkey PRIMARY KEY (tenant_id, reference)
-);
-CREATE INDEX timed_out_messages_oldest ON timed_out_messages USING btree (recorded_at, tenant_id);
-
 CREATE TABLE token_keys (
   version integer NOT NULL,
   created_at timestamp with time zone NOT NULL,

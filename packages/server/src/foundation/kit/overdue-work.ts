@@ -14,6 +14,7 @@ export const OVERDUE_KINDS = [
   'card_state_unconfirmed',
   'card_unrenewed',
   'kyc_unsubmitted',
+  'timeout_unrecorded',
   'customer_unfinished',
   'webhook_failing',
   'webhook_disabled',

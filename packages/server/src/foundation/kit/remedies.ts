@@ -17,6 +17,7 @@ export const REMEDIES = [
   'find_card_number_failure',
   'find_card_state_failure',
   'find_card_renewal_failure',
+  'find_timeout_failure',
   'ask_for_working_url',
   'enable_webhook',
   'continue_rotation',

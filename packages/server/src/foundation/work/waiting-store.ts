@@ -1,6 +1,6 @@
 import { announcing, query, statement, timestampArray, type Query, type Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
-import type { WaitingItem, WorkKey } from './model.ts';
+import type { WaitingItem, WorkItem, WorkKey, WorkName } from './model.ts';
 import { WORK } from './store.ts';
 
 const NEXT_RUNS = statement<{ kind: string; due_at: Date }>(
@@ -33,6 +33,11 @@ const OVERDUE = statement<OverdueRow>(
 const TENANT_OF = statement<{ tenant_id: TenantId }>(
   'work.tenant_of',
   `SELECT tenant_id FROM work WHERE kind = $1 AND id = $2`,
+);
+
+const FIND_ITEMS = statement<{ id: string; data: unknown }>(
+  'work.find_items',
+  `SELECT id, data FROM work WHERE tenant_id = $1 AND kind = $2 AND data::jsonb @> $3::jsonb ORDER BY first_due_at, id`,
 );
 
 const RUN_NOW = statement<{ id: string }>(
@@ -72,6 +77,17 @@ export async function findWaiting(
 /** The tenant of an item of which only kind and id are known; undefined if there is none. */
 export async function findTenantOf(database: Queryable, kind: string, id: string): Promise<TenantId | undefined> {
   return (await database.rows(query(TENANT_OF, kind, id)))[0]?.tenant_id;
+}
+
+/** The items of a tenant, of a kind that has few, whose data has these properties; the oldest first. They may be held. */
+export async function findItems<Data extends object>(
+  database: Queryable,
+  { name }: WorkName<Data>,
+  tenantId: TenantId,
+  properties: Partial<Data>,
+): Promise<WorkItem<Data>[]> {
+  const rows = await database.rows(query(FIND_ITEMS, tenantId, name, JSON.stringify(properties)));
+  return rows.map(({ id, data }) => ({ tenantId, id, data: data as Data }));
 }
 
 /** Makes an item due. @returns no row if it is done */

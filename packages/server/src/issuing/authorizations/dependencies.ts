@@ -6,6 +6,7 @@ import { InProgress } from '#kit/concurrency/in-progress.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { Ledger } from '#ledger';
 import type { Vault } from '#vault';
+import type { WorkRunner } from '#work';
 import type { ExchangeRates } from '#exchange';
 import type { Transaction } from './model.ts';
 import { DecisionMetrics } from './messages/decision-metrics.ts';
@@ -31,6 +32,7 @@ export interface AuthorizationDependencies extends ControlDependencies {
   readonly ledger: Ledger;
   readonly rates: ExchangeRates;
   readonly vault: Vault;
+  readonly work: WorkRunner;
   readonly reader: BatchLoader<TransactionKey, Transaction | undefined>;
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */

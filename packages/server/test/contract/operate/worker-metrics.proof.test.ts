@@ -29,7 +29,7 @@ test('a process that is only a worker serves probes and metrics on their own por
   const read = async (): Promise<string> => (await call('GET', `${url}/metrics`)).text;
   await expect
     .poll(read, { timeout: 300_000 })
-    .toMatch(/^issuary_background_work_rounds_total\{work="authorization_timeouts"\} [1-9]/m);
+    .toMatch(/^issuary_background_work_rounds_total\{work="chains"\} [1-9]/m);
   const text = await read();
   expect([...text.matchAll(/^issuary_role\{role="(\w+)"\} 1$/gm)].map(([, role]) => role)).toEqual(['worker']);
   expect(text).toContain('issuary_outbox_lag_seconds{environment="live"} 0\n');

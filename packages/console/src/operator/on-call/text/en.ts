@@ -229,7 +229,6 @@ const en = {
       platform_questions: 'Ask card platforms for changes and balances',
       platform_comparisons: 'Compare with card platforms',
       chains: 'Watch the blockchains',
-      authorization_timeouts: 'Complete authorizations that took too long',
       hold_expiry: 'Release expired holds',
       insights: 'Count for charts and overviews',
       certificates: 'Read the certificates of the service’s addresses',

@@ -231,7 +231,6 @@ export default {
       platform_questions: 'Preguntar a las plataformas por cambios y saldos',
       platform_comparisons: 'Comparar con las plataformas de tarjetas',
       chains: 'Vigilar las cadenas de bloques',
-      authorization_timeouts: 'Completar autorizaciones que tardaron demasiado',
       hold_expiry: 'Liberar retenciones vencidas',
       insights: 'Contar para gráficos y resúmenes',
       certificates: 'Leer los certificados de las direcciones del servicio',

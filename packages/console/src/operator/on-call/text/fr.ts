@@ -233,7 +233,6 @@ export default {
       platform_questions: 'Demander aux plateformes leurs changements et soldes',
       platform_comparisons: 'Comparer avec les plateformes de cartes',
       chains: 'Surveiller les chaînes de blocs',
-      authorization_timeouts: 'Terminer les autorisations trop longues',
       hold_expiry: 'Libérer les retenues expirées',
       insights: 'Compter pour les graphiques et les aperçus',
       certificates: 'Lire les certificats des adresses du service',

@@ -41,6 +41,7 @@ const en = {
     card_state_unconfirmed: 'Change of a card that the platform has not confirmed',
     card_unrenewed: 'Renewal of a card that the platform has not confirmed',
     kyc_unsubmitted: 'KYC documents that the platform has not received',
+    timeout_unrecorded: 'Purchase whose decline on time-out is not recorded',
     customer_unfinished: 'Customer whose cards are not all changed yet',
     webhook_failing: 'Webhook that receives nothing',
     webhook_disabled: 'Webhook that was disabled for its failures',
@@ -112,6 +113,8 @@ const en = {
       'Find the error of the platform in the log. The change is in force here, and the platform is notified until it confirms.',
     find_card_renewal_failure:
       'Find the error of the platform in the log. The request is repeated until the platform confirms or refuses it.',
+    find_timeout_failure:
+      'Make sure that a process with the role worker is running, and find in the log why recording the decline fails. A late approval may hold money until then.',
     ask_for_working_url:
       'Ask the partner whether the URL still works. Waiting deliveries are sent after the first success.',
     enable_webhook: 'Ask the partner to enable it again, and to replay the events that it missed.',

@@ -26,6 +26,7 @@ export default {
     card_state_unconfirmed: 'Cambio de una tarjeta que la plataforma no ha confirmado',
     card_unrenewed: 'Renovación de una tarjeta que la plataforma no ha confirmado',
     kyc_unsubmitted: 'Documentos de KYC que la plataforma no ha recibido',
+    timeout_unrecorded: 'Compra cuyo rechazo por tiempo agotado no se ha registrado',
     customer_unfinished: 'Cliente cuyas tarjetas no se han cambiado todas',
     webhook_failing: 'Webhook que no recibe nada',
     webhook_disabled: 'Webhook desactivado por sus fallos',
@@ -98,6 +99,8 @@ export default {
       'Busque el error de la plataforma en el registro. El cambio ya rige aquí, y se avisa a la plataforma hasta que lo confirma.',
     find_card_renewal_failure:
       'Busque el error de la plataforma en el registro. La petición se repite hasta que la plataforma la confirma o la rechaza.',
+    find_timeout_failure:
+      'Asegúrese de que hay un proceso con el rol worker, y busque en el registro por qué falla registrar el rechazo. Hasta entonces, una aprobación tardía puede retener dinero.',
     ask_for_working_url:
       'Pregunte al socio si la URL sigue funcionando. Las entregas pendientes se envían tras el primer éxito.',
     enable_webhook: 'Pida al socio que lo active de nuevo y que reenvíe los eventos que perdió.',

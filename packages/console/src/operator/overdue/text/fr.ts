@@ -27,6 +27,7 @@ export default {
     card_state_unconfirmed: 'Changement d’une carte que la plateforme n’a pas confirmé',
     card_unrenewed: 'Renouvellement d’une carte que la plateforme n’a pas confirmé',
     kyc_unsubmitted: 'Documents KYC que la plateforme n’a pas reçus',
+    timeout_unrecorded: 'Achat dont le refus pour délai dépassé n’est pas enregistré',
     customer_unfinished: 'Client dont les cartes ne sont pas toutes modifiées',
     webhook_failing: 'Webhook qui ne reçoit rien',
     webhook_disabled: 'Webhook désactivé à cause de ses échecs',
@@ -102,6 +103,8 @@ export default {
       'Cherchez l’erreur de la plateforme dans le journal. Le changement est en vigueur ici, et la plateforme est avertie jusqu’à ce qu’elle confirme.',
     find_card_renewal_failure:
       'Cherchez l’erreur de la plateforme dans le journal. La requête est répétée jusqu’à ce que la plateforme confirme ou refuse.',
+    find_timeout_failure:
+      'Vérifiez qu’un processus ayant le rôle worker tourne, et cherchez dans le journal pourquoi l’enregistrement du refus échoue. D’ici là, une approbation tardive peut retenir de l’argent.',
     ask_for_working_url:
       'Demandez au partenaire si l’URL fonctionne encore. Les livraisons en attente partent après le premier succès.',
     enable_webhook: 'Demandez au partenaire de le réactiver et de renvoyer les événements qu’il a manqués.',

@@ -10,13 +10,15 @@ import {
 } from '#test/authorizations/recorded-state.ts';
 import { startInstance } from '#test/authorizations/fixture.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
+import { abandonWork } from '#test/contract/work/abandon-work.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { LOOPS } from '#composition/service/worker.ts';
+import { runDue } from '#test/run-background-work.ts';
 import { query, statement } from '#database';
 import { SECOND_MS } from '#kit/durations.ts';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
-import { authorize, completeTimeouts } from '../index.ts';
-import { recordTimeoutDecline } from './record-timeout.ts';
+import { authorize, timedOutMessage } from '../index.ts';
+import { completePurchaseTimeouts } from './complete-timeouts.ts';
+import { recordTimeout, recordTimeoutDecline } from './record-timeout.ts';
 
 const testDatabase = await createTestDatabase();
 const { database } = testDatabase;
@@ -24,26 +26,31 @@ const clock = adjustableClock();
 const worker = startInstance(testDatabase.open(), { lanes: 1, clock }, NO_DEADLINE_MS);
 const process = startInstance(testDatabase.open(), { lanes: 1, clock }, NO_DEADLINE_MS);
 
-const COUNT = statement<{ count: bigint }>('test.count_timed_out', 'SELECT count(*) FROM timed_out_messages');
+const COUNT = statement<{ count: bigint }>(
+  'test.count_timed_out',
+  `SELECT count(*) FROM work WHERE kind = 'timed_out_message'`,
+);
 const openMessages = async (): Promise<number> => Number((await database.rows(query(COUNT)))[0]!.count);
 
-/** One round of a worker, some time after the process has ended. @returns what failed */
+/** A worker does what is due. @returns what failed */
 async function work(): Promise<string[]> {
   clock.advance(10 * SECOND_MS);
   const failures: string[] = [];
-  await completeTimeouts(worker.authorizations, (error) => void failures.push((error as Error).message));
+  const report = (error: unknown): void => void failures.push((error as Error).message);
+  await runDue({ database, clock }, report, [timedOutMessage(worker.authorizations)]);
   return failures;
 }
 
-/** The process declines the message on time-out, and ends before it does anything more. */
+/** The process declines the message on time-out, and is killed before it does anything more. */
 async function declineAndEnd(requested: AuthorizationMessage): Promise<void> {
   await recordTimeoutDecline(process.authorizations, requested);
+  await abandonWork(database, requested.tenantId);
 }
 
 test.each<[string, Partial<AuthorizationMessage>]>([
   ['an approval', {}],
   ['an approval whose platform cannot tell an increment from the first', { kind: 'increment', mayBeFirst: true }],
-])('the hold of %s that was committed too late is released by the next round', async (_, fields) => {
+])('the hold of %s that was committed too late is released by another process', async (_, fields) => {
   const card = await newCard(worker, process, true);
   const requested = message(card, fields);
   expect(await authorize(process.authorizations, requested)).toMatchObject({ outcome: 'approved' });
@@ -113,19 +120,20 @@ test('a message that cannot be completed does not delay others, and is completed
   expect(await openMessages()).toBe(0);
 });
 
-test('a message that its process has just declined is left to the process', async () => {
+test('what the platform reports of one purchase completes its declines, also those of another process that lives', async () => {
   const card = await newCard(worker, process, true);
-  const requested = message(card);
-  await declineAndEnd(requested);
-  await completeTimeouts(worker.authorizations, (error) => expect.unreachable(String(error)));
-  expect((await recordedStateOf(database, card, requested)).steps).toEqual([]);
-  expect(await work()).toEqual([]);
-  expect((await recordedStateOf(database, card, requested)).steps).toHaveLength(1);
-});
-
-test('every worker does it, within seconds after its start', () => {
-  const own = LOOPS.find(({ name }) => name === 'authorization_timeouts');
-  expect(own?.interval_ms).toBeLessThanOrEqual(SECOND_MS);
+  const [reported, other] = [message(card), message(card)];
+  const held = async () =>
+    await Promise.all([reported, other].map(async (each) => (await recordedStateOf(database, card, each)).held));
+  for (const each of [reported, other]) {
+    expect(await authorize(process.authorizations, each)).toMatchObject({ outcome: 'approved' });
+    await recordTimeoutDecline(process.authorizations, each);
+  }
+  await completePurchaseTimeouts(worker.authorizations, reported);
+  expect(await held()).toEqual([0n, 10_00n]);
+  for (const each of [reported, other]) await recordTimeout(process.authorizations, each, () => undefined);
+  expect([await held(), await openMessages()]).toEqual([[0n, 0n], 0]);
+  expect((await recordedStateOf(database, card, reported)).steps).toHaveLength(2);
 });
 
 test('the ledgers are consistent at the end, and there are no other failures', async () => {

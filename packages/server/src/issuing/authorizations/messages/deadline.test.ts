@@ -19,7 +19,7 @@ import { newId } from '#kit/ids.ts';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { reserveReference } from '#ledger';
 import { loadUsages, lockMerchant } from '#controls';
-import { decisionReference, timeoutDeclineReference } from './record-timeout.ts';
+import { decisionReference, timeoutDeclineReference } from './references.ts';
 import { authorize } from '../index.ts';
 
 /** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */

@@ -1,15 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#kit/app-error.ts';
 import type { Query } from '#database';
 import { newId } from '#kit/ids.ts';
-import {
-  reserveReference,
-  internalReference,
-  type Operation,
-  type OperationReference,
-  type OperationType,
-} from '#ledger';
+import { reserveReference, type Operation, type OperationReference, type OperationType } from '#ledger';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { identifyCard } from '#cards';
+import { schedule } from '#work';
 import { runPurchaseCommand } from '../run-purchase-command.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
@@ -18,8 +14,8 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { requestedAmountOf } from '../merchant/card-amount.ts';
 import { reverseHold } from '../lifecycle/reverse.ts';
 import { endPendingRefund } from '../refunds/announce-refund.ts';
-import { fingerprintOf } from './message-fingerprint.ts';
-import { deleteTimedOutMessage, insertTimedOutMessage } from './store.ts';
+import { decisionReference, reversalReference, timeoutDeclineReference } from './references.ts';
+import { itemOf, TIMED_OUT_MESSAGE } from './timed-out-message.ts';
 
 const ATTEMPTS_MAX = 600;
 const INTERVAL_MS = 1_000;
@@ -27,34 +23,15 @@ const INTERVAL_MS = 1_000;
 /** The types of operations that approve a message. */
 const APPROVALS: ReadonlySet<OperationType> = new Set(['authorization', 'original_credit_authorization']);
 
-/** The ledger reference of the decision about a message. Another message with the same id is a conflict. */
-export function decisionReference(message: AuthorizationMessage): OperationReference {
-  return { ...internalReference(message.kind, message.messageId), parameters: fingerprintOf(message) };
-}
-
-/** The reference of the record that a message was answered `issuer_timeout`; it overrides the decision. */
-export function timeoutDeclineReference(message: AuthorizationMessage): OperationReference {
-  return internalReference('late', exactName(message));
-}
-
-/** The reference of the operation that enforces a timeout decline. */
-export function reversalReference(message: AuthorizationMessage): OperationReference {
-  return internalReference('undo', exactName(message));
-}
-
-/** Differs for another message with the same id, so that a time-out has no effect on that one. */
-function exactName(message: AuthorizationMessage): string {
-  return `${message.kind}/${message.messageId}/${fingerprintOf(message).toString('hex')}`;
-}
-
 /**
  * Makes a decline on time-out permanent, in two steps. Neither step waits for a tenant's lock to reserve its reference.
  *
- * 1. Reserves the reference of the timeout decline, and stores the message. From then on every process sends the same decision.
+ * 1. Reserves the reference of the timeout decline, with an item of work that this process holds. From then on every process sends the
+ *    same decision.
  * 2. Reserves the reference of the decision. From then on a decision that has not reached the database is never committed.
  *    Writes the decline, or reverses an approval that was just being committed.
  *
- * Retries until the database responds. If this process ends after the first step, a repeat of the message or a worker completes the
+ * Retries until the database responds. If this process dies after the first step, a repeat of the message or a worker completes the
  * work.
  * @param onReserved called when every process sends the same decision
  */
@@ -63,17 +40,31 @@ export async function recordTimeout(
   message: AuthorizationMessage,
   onReserved: () => void,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  await untilDone(async () => {
+    await recordTimeoutDecline(dependencies, message);
+    return true;
+  });
+  onReserved();
+  const { tenantId, id } = itemOf(message);
+  await untilDone(async () => {
+    const ended = await dependencies.work.finish(TIMED_OUT_MESSAGE, tenantId, id);
+    if (typeof ended === 'object') throw ended.error;
+    // Another process that received the message may hold the item.
+    return ended === 'done';
+  });
+}
+
+/** Attempts it every second, for ten minutes. */
+async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      await recordTimeoutDecline(dependencies, message);
-      onReserved();
-      await completeTimeoutDecline(dependencies, message);
-      return;
+      if (await attempt()) return;
+      if (attempts === ATTEMPTS_MAX) throw new AppError('issuer_unavailable');
     } catch (error) {
       const isTransient = error instanceof AppError && error.code === 'issuer_unavailable';
-      if (!isTransient || attempt === ATTEMPTS_MAX) throw error;
+      if (!isTransient || attempts === ATTEMPTS_MAX) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+    await delay(INTERVAL_MS);
   }
 }
 
@@ -82,25 +73,13 @@ export async function recordTimeoutDecline(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<void> {
-  const reference = timeoutDeclineReference(message);
-  await reserve(dependencies, message, reference, [
-    insertTimedOutMessage(message, reference, dependencies.clock.now()),
-  ]);
+  const { work, clock } = dependencies;
+  const item = schedule(TIMED_OUT_MESSAGE, itemOf(message), { heldBy: work.id, since: clock.now() });
+  await work.holding(() => reserve(dependencies, message, timeoutDeclineReference(message), [item]));
 }
 
-/**
- * Finishes step 2 for a message that is already recorded as declined: writes the decline, or reverses an approval. Has an effect
- * once.
- */
-export async function completeTimeoutDecline(
-  dependencies: AuthorizationDependencies,
-  message: AuthorizationMessage,
-): Promise<void> {
-  await enforceTimeoutDecline(dependencies, message);
-  await deleteTimedOutMessage(dependencies.database, message.tenantId, timeoutDeclineReference(message));
-}
-
-async function enforceTimeoutDecline(
+/** Step 2, for a message that is already recorded as declined: writes the decline, or reverses an approval. Has an effect once. */
+export async function enforceTimeoutDecline(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<void> {

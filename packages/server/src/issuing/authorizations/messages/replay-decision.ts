@@ -3,7 +3,8 @@ import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-netw
 import { findOperationByReference, type Operation, type OperationReference } from '#ledger';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
-import { completeTimeoutDecline, timeoutDeclineReference, reversalReference } from './record-timeout.ts';
+import { enforceTimeoutDecline } from './record-timeout.ts';
+import { reversalReference, timeoutDeclineReference } from './references.ts';
 
 /** The decision that was sent when the message was first received. Completes a timeout decline that was interrupted. */
 export async function replayDecision(
@@ -15,7 +16,7 @@ export async function replayDecision(
   const { database } = dependencies;
   const find = (own: OperationReference) => findOperationByReference(database, tenantId, own.reference);
   if (await find(timeoutDeclineReference(message))) {
-    if ((await find(reversalReference(message))) === undefined) await completeTimeoutDecline(dependencies, message);
+    if ((await find(reversalReference(message))) === undefined) await enforceTimeoutDecline(dependencies, message);
     return { outcome: 'declined', reason: 'issuer_timeout' };
   }
   const { currency } = operation;
