@@ -28,7 +28,9 @@ import { consoleAccountRoutes, operatorRoutes, partnerRoutes } from './wiring.ts
 /** Resolves if this thread can serve requests, else rejects. */
 async function assertReady(core: Core): Promise<void> {
   await assertReachable(core.database);
-  (await core.partnerAccess()).revocations.assertRecent();
+  const { revocations } = await core.partnerAccess();
+  await revocations.becomeRecent();
+  revocations.assertRecent();
 }
 
 /** This thread as the ledger thread. */

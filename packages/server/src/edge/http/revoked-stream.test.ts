@@ -15,7 +15,7 @@ test('a response that takes long ends when its caller is no longer admitted', as
   const route = emptyRoute('/parts', { handle: async () => ({ status: 200, stream: parts() as never }) });
   const app = mountedRoutes([route], {
     check: () => ({ tenant: { id: 'tenant' }, scopes: new Set(['read']) }) as never,
-    assertActive: () => {
+    assertActive: async () => {
       if (isRevoked) throw new AppError('invalid_token');
     },
   });

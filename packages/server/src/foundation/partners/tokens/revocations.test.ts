@@ -27,6 +27,24 @@ test('are read again after a pause, before a call is refused', async () => {
   await revocations.stop();
 });
 
+test('are read again if the process was paused during a read', async () => {
+  const answered = Promise.withResolvers<void>();
+  const slow = {
+    rows: async (query: Parameters<Database['rows']>[0]) => {
+      const rows = await database.rows(query);
+      await answered.promise;
+      return rows;
+    },
+  } as unknown as Database;
+  const revocations = new Revocations(slow, systemClock);
+  const reading = revocations.refresh();
+  pause(60 * SECOND_MS);
+  const waiting = revocations.becomeRecent();
+  answered.resolve();
+  await Promise.all([reading, waiting]);
+  expect(() => revocations.assertRecent()).not.toThrow();
+});
+
 test('are not waited for longer than a second', async () => {
   let isHanging = false;
   const hanging = {

@@ -6,15 +6,8 @@ const REVOKE_TOKEN = statement(
   `INSERT INTO revoked_tokens (tenant_id, id, expires_at) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, id) DO NOTHING`,
 );
 
-const REVOCATIONS = statement<{ kind: 'ended' | 'suspended'; id: string }>(
-  'partners.revocations',
-  `SELECT 'ended' AS kind, client_id AS id FROM api_keys WHERE revoked_at > $1
-   UNION ALL SELECT 'ended', id::text FROM revoked_tokens WHERE expires_at > $1
-   UNION ALL SELECT 'suspended', id::text FROM partners WHERE suspended_at IS NOT NULL`,
-);
-
 /** One version of the key that signs access tokens. */
-export interface TokenKeyVersion {
+interface TokenKeyVersion {
   readonly version: number;
   readonly created_at: Date;
   readonly ended_at: Date | null;
@@ -23,6 +16,20 @@ export interface TokenKeyVersion {
 const TOKEN_KEYS = statement<TokenKeyVersion>(
   'partners.token_keys',
   `SELECT version, created_at, ended_at FROM token_keys WHERE ended_at IS NULL OR ended_at > $1 ORDER BY version DESC`,
+);
+
+type RevocationRow =
+  | { readonly kind: 'ended' | 'suspended'; readonly id: string }
+  | ({ readonly kind: 'token_key' } & TokenKeyVersion);
+
+// One statement, because each process sends it every 1.5 seconds while it is called.
+const REVOCATIONS = statement<RevocationRow>(
+  'partners.revocations',
+  `SELECT 'ended' AS kind, client_id AS id, NULL::integer AS version, NULL::timestamptz AS created_at, NULL::timestamptz AS ended_at
+     FROM api_keys WHERE revoked_at > $1
+   UNION ALL SELECT 'ended', id::text, NULL, NULL, NULL FROM revoked_tokens WHERE expires_at > $1
+   UNION ALL SELECT 'suspended', id::text, NULL, NULL, NULL FROM partners WHERE suspended_at IS NOT NULL
+   UNION ALL SELECT 'token_key', NULL, version, created_at, ended_at FROM token_keys WHERE ended_at IS NULL OR ended_at > $1`,
 );
 
 const END_TOKEN_KEYS = statement(
@@ -50,14 +57,26 @@ export async function insertRevokedToken(
   await database.rows(query(REVOKE_TOKEN, tenantId, tokenId, expiresAt));
 }
 
-/** @param since keys that were revoked later, and tokens that would expire later, are included */
-export async function findRevocations(
-  database: Queryable,
-  since: Date,
-): Promise<{ ended: string[]; suspended: PartnerId[] }> {
-  const rows = await database.rows(query(REVOCATIONS, since));
-  const idsOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
-  return { ended: idsOf('ended'), suspended: idsOf('suspended') as PartnerId[] };
+/** What a process needs to know to check tokens. */
+export interface RevocationList {
+  /** Client ids and token ids. */
+  readonly ended: ReadonlySet<string>;
+  readonly suspended: ReadonlySet<PartnerId>;
+  /** Newest first. */
+  readonly tokenKeys: readonly TokenKeyVersion[];
+}
+
+/** @param since keys that were revoked or have ended later, and tokens that would expire later, are included */
+export async function findRevocations(database: Queryable, since: Date): Promise<RevocationList> {
+  const ended = new Set<string>();
+  const suspended = new Set<PartnerId>();
+  const tokenKeys: TokenKeyVersion[] = [];
+  for (const row of await database.rows(query(REVOCATIONS, since))) {
+    if (row.kind === 'token_key') tokenKeys.push(row);
+    else if (row.kind === 'suspended') suspended.add(row.id as PartnerId);
+    else ended.add(row.id);
+  }
+  return { ended, suspended, tokenKeys: tokenKeys.toSorted((one, other) => other.version - one.version) };
 }
 
 /** The versions that have not ended before a time, newest first. */

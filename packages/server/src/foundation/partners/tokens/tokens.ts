@@ -27,7 +27,7 @@ interface CallSource {
 
 /**
  * Access tokens are signed, not stored. Any process verifies them without a query and caches verified tokens. Only revocations and
- * the versions of the keys that sign are read from the database, by Revocations in the background.
+ * the versions of the keys that sign are read from the database, by Revocations in the background while there are calls.
  */
 export class Tokens {
   readonly #database: Database;
@@ -56,7 +56,8 @@ export class Tokens {
 
   /**
    * Exchanges a key for a token. Only wrong secrets are rate limited, so other callers' mistakes never block the right secret.
-   * @throws AppError invalid_credentials, rate_limited, mode_mismatch, partner_suspended, ip_not_allowed
+   * @throws AppError invalid_credentials, rate_limited, mode_mismatch, partner_suspended, ip_not_allowed; issuer_unavailable while it is
+   * not known which key signs
    */
   async issue(clientId: string, secretId: string, environment: Environment, address: string): Promise<IssuedToken> {
     const wellFormed = isWellFormedClientId(clientId) && isWellFormedSecret(secretId);
@@ -76,6 +77,7 @@ export class Tokens {
     if (key.environment !== environment) throw modeMismatch(key.environment, environment);
     if (key.suspended_at !== null) throw new AppError('partner_suspended');
     assertAllowed(key.ip_allow === null ? undefined : new AllowedNetworks(key.ip_allow), address);
+    await this.#revocations.becomeRecent();
     const version = this.#revocations.signingVersion();
     const signingKey = { version, secret: await this.#signingKey(version) };
     return { access_token: await signToken(key, signingKey, issuedAt, expires_in), expires_in };
@@ -97,13 +99,15 @@ export class Tokens {
    * Checks a caller again, during a response that takes long.
    * @throws AppError invalid_token, partner_suspended; issuer_unavailable while it is not known which keys are revoked
    */
-  assertActive(caller: KeyCaller): void {
+  async assertActive(caller: KeyCaller): Promise<void> {
+    await this.#revocations.becomeRecent();
     this.#revocations.assertActive(caller);
   }
 
   async #checkLater(token: string, environment: Environment, source: CallSource): Promise<KeyCaller> {
-    const verified = this.#verified.get(token) ?? (await this.#verify(token));
+    // The key that has signed the token may have begun since the last read.
     await this.#revocations.becomeRecent();
+    const verified = this.#verified.get(token) ?? (await this.#verify(token));
     return this.#admit(verified, environment, source);
   }
 
@@ -117,8 +121,10 @@ export class Tokens {
   }
 
   async #verify(token: string): Promise<VerifiedToken> {
-    const keyOf = async (version: number) =>
-      this.#revocations.acceptsVersion(version) ? await this.#signingKey(version) : undefined;
+    const keyOf = async (version: number) => {
+      this.#revocations.assertRecent();
+      return this.#revocations.acceptsVersion(version) ? await this.#signingKey(version) : undefined;
+    };
     const verified = await verifyToken(token, keyOf, this.#clock.now());
     this.#verified.set(token, verified);
     return verified;
