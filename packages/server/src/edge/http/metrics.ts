@@ -9,13 +9,16 @@ import { RequestDurations } from './request-durations.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
+/** Measured while nothing happens: 0.06 s of processor time a minute. With 10 ms, the default, it is 0.3 s. */
+const EVENT_LOOP_PRECISION_MS = 50;
+
 let ofNode: Registry | undefined;
 
 /** Node's own metrics, such as memory and pauses. All web servers of a process share them: their observers are never removed. */
 function nodeRegistry(): Registry {
   if (ofNode === undefined) {
     ofNode = new Registry();
-    collectDefaultMetrics({ register: ofNode });
+    collectDefaultMetrics({ register: ofNode, eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION_MS });
   }
   return ofNode;
 }
