@@ -44,7 +44,7 @@ import { rereadObject } from './platforms/reread-object.ts';
 import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { onCallDependencies } from './on-call.ts';
-import { REPEATED_WORK } from './service/worker.ts';
+import { repeatedWork } from './service/worker.ts';
 import { exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '#http/download-route.ts';
@@ -268,6 +268,6 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     ...settlementOfAllRoutes(core.settlement),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes({ database, names: namesOfLog(database) }),
-    ...processRoutes(core.processes, REPEATED_WORK),
+    ...processRoutes(core.processes, repeatedWork(core)),
   ];
 }

@@ -5,7 +5,7 @@ import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
 import { exportFile, removeOldExports } from '#exports';
-import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
 import { approvedAct, removeEndedSessions } from '#people';
 import { comparison, removeOldReconciliations } from '#reconciliation';
@@ -22,7 +22,7 @@ import type { Parts } from '../join-parts.ts';
 import type { OpenDatabase } from '../open-database.ts';
 
 /** Nobody waits for the removal of old rows. */
-const REMOVAL_EVERY_MS = 10 * MINUTE_MS;
+const REMOVAL_EVERY_MS = HOUR_MS;
 
 /** What work is done with. */
 export type WorkParts = Parts & Omit<OpenDatabase, 'partnerAccess'>;

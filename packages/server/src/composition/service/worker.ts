@@ -17,12 +17,14 @@ const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 /** What is not added up yet is read with what is. */
-const INSIGHTS_INTERVAL_MS = MINUTE_MS;
+const INSIGHTS_INTERVAL_MS = 2 * MINUTE_MS;
 /** Each address is called once an hour. */
-const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
+const CERTIFICATES_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Work that each process repeats with a pause between rounds. Metrics have its name. All other background work is in *work-kinds.ts*. */
 interface Loop extends RepeatedWork {
+  /** Whether this installation has something to do it for; always, if left out. */
+  readonly isNeeded?: (core: Core) => boolean;
   /**
    * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
    * long ends soon once `stopping` is aborted.
@@ -30,20 +32,25 @@ interface Loop extends RepeatedWork {
   readonly round: (core: Core, onFailure: (error: unknown) => void, stopping?: AbortSignal) => Promise<unknown>;
 }
 
+const hasVendors = ({ vendors }: Core): boolean => vendors.vendors.length > 0;
+
 export const LOOPS: readonly Loop[] = [
   {
     name: 'platform_reports',
     interval_ms: PLATFORM_INTERVAL_MS,
+    isNeeded: hasVendors,
     round: async (core, onFailure) => await applyReports(core.vendors, onFailure),
   },
   {
     name: 'platform_questions',
     interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
+    isNeeded: hasVendors,
     round: async (core, onFailure) => await askVendors(core.vendors, onFailure),
   },
   {
     name: 'platform_comparisons',
     interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
+    isNeeded: hasVendors,
     round: async (core, onFailure) => await compareWithVendors(core.vendors, onFailure),
   },
   {
@@ -70,13 +77,20 @@ export const REPEATED_WORK: readonly RepeatedWork[] = [
   ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS })),
 ];
 
+/** The part of it that this installation needs. */
+export function repeatedWork(core: Core): RepeatedWork[] {
+  const idle = new Set(LOOPS.filter(({ isNeeded }) => isNeeded?.(core) === false).map(({ name }) => name));
+  return REPEATED_WORK.filter(({ name }) => !idle.has(name));
+}
+
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const { onRan, onFailure } = workReports(core);
-  const names = [...LOOPS, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
+  const needed = LOOPS.filter(({ isNeeded }) => isNeeded?.(core) !== false);
+  const names = [...needed, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
   core.processMetrics().backgroundWork.known(names);
-  core.processes.work.known(REPEATED_WORK);
-  const loops = LOOPS.map(({ name, interval_ms, round }) => {
+  core.processes.work.known(repeatedWork(core));
+  const loops = needed.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => onFailure(error, name);
     const work = async (stopping: AbortSignal): Promise<void> => {
       await round(core, report, stopping);

@@ -434,7 +434,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning:
       'The message names running processes whose `ISSUARY_MASTER_KEY` is not that of the process that answers. They could read nothing that the new key encrypts.',
     action:
-      'Give each of them the new key, and the current one as `ISSUARY_MASTER_KEY_PREVIOUS`, or stop it, and try again. A process that was killed is named for a minute.',
+      'Give each of them the new key, and the current one as `ISSUARY_MASTER_KEY_PREVIOUS`, or stop it, and try again. A process that was killed is named for 90 seconds.',
   },
   rotation_not_complete: {
     meaning: 'The background work still re-encrypts what the last rotation has left.',

@@ -23,9 +23,14 @@ export async function countNew(dependencies: InsightDependencies, onFailure: (er
   const before = new Date(dependencies.clock.now().getTime() - SETTLED_MS);
   for await (const tenants of allTenants(dependencies.database)) {
     const tenantIds = tenants.map(({ id }) => id);
-    for (const source of Object.values(dependencies.sources)) {
-      const positions = await readPositions(dependencies.database, tenantIds, source.kind);
-      for (const tenantId of await source.due(dependencies.database, positions, before))
+    const sources = Object.values(dependencies.sources);
+    const positions = await readPositions(
+      dependencies.database,
+      tenantIds,
+      sources.map(({ kind }) => kind),
+    );
+    for (const [index, source] of sources.entries()) {
+      for (const tenantId of await source.due(dependencies.database, positions[index]!, before))
         await countTenant(dependencies, source, tenantId, before).catch(onFailure);
     }
   }

@@ -25,7 +25,7 @@ export async function countsIn(
 ): Promise<PeriodCounts> {
   const end = period.to < now ? period.to : now;
   return await inSnapshot(database, async (snapshot) => {
-    const [added] = await readPositions(snapshot, [tenantId], kind);
+    const [[added] = []] = await readPositions(snapshot, [tenantId], [kind]);
     const stored = await readCounts(snapshot, tenantId, kind, period);
     const { position } = added!;
     if (position.at >= end) return { counts: stored, completeUntil: end };

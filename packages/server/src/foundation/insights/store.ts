@@ -26,9 +26,9 @@ const MOVE_POSITION = statement(
   `UPDATE insight_positions SET at = $3, id = $4 WHERE tenant_id = $1 AND kind = $2`,
 );
 
-const POSITIONS = statement<{ tenant_id: TenantId; at: Date; id: string }>(
+const POSITIONS = statement<{ tenant_id: TenantId; kind: CountedKind; at: Date; id: string }>(
   'insights.positions',
-  `SELECT tenant_id, at, id FROM insight_positions WHERE tenant_id = ANY ($1::uuid[]) AND kind = $2`,
+  `SELECT tenant_id, kind, at, id FROM insight_positions WHERE tenant_id = ANY ($1::uuid[]) AND kind = ANY ($2)`,
 );
 
 const ADD = statement(
@@ -106,15 +106,17 @@ export function movePosition(tenantId: TenantId, kind: CountedKind, { at, id }: 
   return query(MOVE_POSITION, tenantId, kind, at, id);
 }
 
-/** How far each of the tenants is counted. */
+/** How far each kind is counted of each of the tenants, in the order of the kinds. */
 export async function readPositions(
   database: Queryable,
   tenantIds: readonly TenantId[],
-  kind: CountedKind,
-): Promise<TenantPosition[]> {
-  const rows = await database.rows(query(POSITIONS, plainArray(tenantIds), kind));
-  const known = new Map(rows.map(({ tenant_id, at, id }) => [tenant_id, { at, id }]));
-  return tenantIds.map((tenantId) => ({ tenantId, position: known.get(tenantId) ?? START }));
+  kinds: readonly CountedKind[],
+): Promise<TenantPosition[][]> {
+  const rows = await database.rows(query(POSITIONS, plainArray(tenantIds), plainArray(kinds)));
+  const known = new Map(rows.map(({ tenant_id, kind, at, id }) => [`${tenant_id} ${kind}`, { at, id }]));
+  return kinds.map((kind) =>
+    tenantIds.map((tenantId) => ({ tenantId, position: known.get(`${tenantId} ${kind}`) ?? START })),
+  );
 }
 
 /** Adds counts of hours. */

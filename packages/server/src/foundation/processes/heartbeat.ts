@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Secret } from '#kit/secret.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import type { ProcessRecord } from './model.ts';
-import { deleteProcess, deleteUnseen, processesSeen, saveProcess } from './store.ts';
+import { deleteProcess, processesSeen, saveProcess } from './store.ts';
 
-const EVERY_MS = 10 * SECOND_MS;
-/** A process that has missed several beats has ended, or cannot reach the database. */
-const RUNNING_MS = MINUTE_MS;
+const EVERY_MS = 30 * SECOND_MS;
+/** A process that has missed three beats has ended, or cannot reach the database. */
+const RUNNING_MS = 3 * EVERY_MS;
 const KEPT_MS = HOUR_MS;
 
 /**
@@ -24,8 +24,8 @@ export async function startHeartbeat(
   const startedAt = clock.now();
   const settings = await digestsOf(dependencies);
   const beat = async (): Promise<void> => {
-    await database.rows(saveProcess(recordOf(dependencies, startedAt, settings)));
-    await database.rows(deleteUnseen(new Date(clock.now().getTime() - KEPT_MS)));
+    const unseenSince = new Date(clock.now().getTime() - KEPT_MS);
+    await database.rows(saveProcess(recordOf(dependencies, startedAt, settings), unseenSince));
   };
   let running = beat();
   await running;

@@ -3,8 +3,8 @@ import { runningProcesses } from './heartbeat.ts';
 import type { ProcessRecord } from './model.ts';
 
 /**
- * The other running processes in which a setting has another value than in this one, or none. A process that was killed counts for a
- * minute.
+ * The other running processes in which a setting has another value than in this one, or none. A process that was killed counts for
+ * 90 seconds.
  */
 export async function processesThatDiffer(
   dependencies: ProcessDependencies,

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '#kit/durations.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import { readNextRuns } from '#work';
 import { runningProcesses } from './heartbeat.ts';
 import type { RepeatedWork, WorkState } from './model.ts';
 
-/** A round takes its time, and a process reports it some seconds later. */
-const LATE_MS = MINUTE_MS;
+/** A round takes its time, and a process reports it up to 30 seconds later. */
+const LATE_MS = 90 * SECOND_MS;
 
 /** What the background work of all processes has done, what has waited longest for its next round first. */
 export async function readJobs(dependencies: ProcessDependencies, works: readonly RepeatedWork[]) {

@@ -29,7 +29,7 @@ const ProcessSchema = Type.Object(
     version: Type.String({ description: 'The version of its program.' }),
     roles: Type.Array(Type.String(), { description: 'Its roles.' }),
     started_at: Timestamp({ description: 'When it started.' }),
-    seen_at: Timestamp({ description: 'When it last reported, which it does every ten seconds.' }),
+    seen_at: Timestamp({ description: 'When it last reported, which it does every 30 seconds.' }),
   },
   { title: 'Process' },
 );
@@ -63,7 +63,7 @@ const JobSchema = Type.Object(
     last_round_at: NullableTime('When a round last ended; null: none has, or it is not known.'),
     running_since: NullableTime('Since when a running process does it; null: none does.'),
     due_at: NullableTime('When the next round is due; null: no running process does it.'),
-    is_late: Type.Boolean({ description: 'Whether that is more than a minute ago, or no running process does it.' }),
+    is_late: Type.Boolean({ description: 'Whether that is more than 90 seconds ago, or no running process does it.' }),
     failures: Type.Integer({
       description: 'How often it has failed since these processes started. Failed items are tried again.',
     }),

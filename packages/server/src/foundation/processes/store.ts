@@ -15,14 +15,13 @@ interface ProcessRow {
 
 const SAVE = statement(
   'processes.save',
-  `INSERT INTO processes (id, host, version, roles, started_at, seen_at, settings, work)
+  `WITH unseen AS (DELETE FROM processes WHERE seen_at < $9 AND id <> $1)
+   INSERT INTO processes (id, host, version, roles, started_at, seen_at, settings, work)
    VALUES ($1, $2, $3, string_to_array($4, ','), $5, $6, $7::jsonb, $8::jsonb)
        ON CONFLICT (id) DO UPDATE SET seen_at = $6, work = $8::jsonb`,
 );
 
 const DELETE = statement('processes.delete', 'DELETE FROM processes WHERE id = $1');
-
-const DELETE_UNSEEN = statement('processes.delete_unseen', 'DELETE FROM processes WHERE seen_at < $1');
 
 const LIST = statement<ProcessRow>(
   'processes.list',
@@ -30,18 +29,17 @@ const LIST = statement<ProcessRow>(
     ORDER BY started_at, id`,
 );
 
-export function saveProcess({ id, host, version, roles, startedAt, seenAt, settings, work }: ProcessRecord): Query {
+/** Saves the record of a process, and deletes those of processes that were killed before a time. */
+export function saveProcess(
+  { id, host, version, roles, startedAt, seenAt, settings, work }: ProcessRecord,
+  unseenSince: Date,
+): Query {
   const texts = [JSON.stringify(settings), JSON.stringify(work)];
-  return query(SAVE, id, host, version, roles.join(','), startedAt, seenAt, ...texts);
+  return query(SAVE, id, host, version, roles.join(','), startedAt, seenAt, ...texts, unseenSince);
 }
 
 export function deleteProcess(id: Id<'process'>): Query {
   return query(DELETE, id);
-}
-
-/** Deletes the records of processes that were killed before the given time. */
-export function deleteUnseen(before: Date): Query {
-  return query(DELETE_UNSEEN, before);
 }
 
 /** The processes seen since the given time, the oldest first. */
