@@ -45,7 +45,7 @@ export function WebhookDetail() {
   const address = tab === 'deliveries' ? DELIVERIES_ADDRESS : {};
   if (data === undefined)
     return <MissingPage title={texts.webhook} of={webhook} list="/developers/webhooks" address={address} />;
-  const { url, delivery } = data;
+  const { url, delivery, disabled_reason: reason, disabled_at } = data;
   const Content = TABS[tab as Tab];
   return (
     <Page
@@ -66,6 +66,11 @@ export function WebhookDetail() {
     >
       <div role="status">{sent}</div>
       <Id id={id} isNamed />
+      {reason && (
+        <p>
+          {texts.facts.disabled} {textOf(texts.disabledBecause, reason)} <Time at={disabled_at!} />
+        </p>
+      )}
       {delivery.failing_since && (
         <p>
           {texts.failingSince} <Time at={delivery.failing_since} />. {texts.waiting(delivery.waiting + delivery.behind)}
@@ -105,7 +110,7 @@ function OwnDeliveries({ webhook: { id } }: TabProps) {
 
 function Settings({ webhook }: TabProps) {
   const texts = useTexts(webhookTexts);
-  const { events, description, rate_limit, disabled_reason: reason, disabled_at, secrets } = webhook;
+  const { events, description, rate_limit, secrets } = webhook;
   return (
     <>
       <Facts
@@ -113,14 +118,6 @@ function Settings({ webhook }: TabProps) {
           [texts.facts.events, events.includes('*') ? texts.allEvents : events.join(', ')],
           [texts.facts.description, description],
           [texts.facts.rate, rate_limit],
-          [
-            texts.facts.disabled,
-            reason && (
-              <>
-                {textOf(texts.disabledBecause, reason)} <Time at={disabled_at!} />
-              </>
-            ),
-          ],
           [texts.facts.secrets, secrets.length],
         ]}
       />
