@@ -100,6 +100,7 @@ test('the first call after a rest knows what others have revoked meanwhile, and 
     await insertRevokedToken(database, ended.sandbox.tenant.id, jti!, new Date(systemClock.now().getTime() + HOUR_MS));
   }
   await directory.suspendPartner(suspended.partnerId, true);
+  const before = reads();
   const checked = await Promise.allSettled([known, unknown, ofSuspended, valid].map(here.check));
   expect(checked).toMatchObject([
     { reason: INVALID },
@@ -107,8 +108,7 @@ test('the first call after a rest knows what others have revoked meanwhile, and 
     { reason: { code: 'partner_suspended' } },
     { value: { clientId: good.sandbox.key.clientId } },
   ]);
-  // At the start, for the first call, once more for those after it, and once for all four.
-  expect(reads()).toBe(4);
+  expect(reads()).toBe(before + 1);
   await time.pass(60 * SECOND_MS);
   await expect(here.tokens.assertActive(callers[0]!)).rejects.toMatchObject(INVALID);
   await expect(here.tokens.assertActive(callers[2]!)).resolves.toBeUndefined();
@@ -127,7 +127,7 @@ test('no token is accepted or issued after a rest while the list cannot be read'
   await expect(token(sandbox.key)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-// The last test: it ends the tokens of all others.
+// The last tests: they end the tokens of all others.
 test('the first call after a rest knows the key that signs since then, and which has ended', async () => {
   const time = ownTime();
   const [here, elsewhere] = [await newProcess(), await newProcess()];
@@ -143,4 +143,16 @@ test('the first call after a rest knows the key that signs since then, and which
   await expect(here.check(old)).rejects.toMatchObject(INVALID);
   await time.pass(60 * SECOND_MS);
   expect(decodeProtectedHeader(await here.token(sandbox.key))).toMatchObject({ kid: '1' });
+});
+
+test('no token is signed with a key that has ended a moment ago', async () => {
+  const here = await newProcess();
+  const { sandbox } = await newPartner();
+  await here.check(await here.token(sandbox.key));
+  await database.transaction(async (transaction) => {
+    for (const write of renewSigningKeys(systemClock.now(), true)) transaction.write(write);
+  });
+  const renewed = await here.token(sandbox.key);
+  await here.revocations.refresh();
+  expect(await here.check(renewed)).toMatchObject({ clientId: sandbox.key.clientId });
 });

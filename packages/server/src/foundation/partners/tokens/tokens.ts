@@ -77,7 +77,8 @@ export class Tokens {
     if (key.environment !== environment) throw modeMismatch(key.environment, environment);
     if (key.suspended_at !== null) throw new AppError('partner_suspended');
     assertAllowed(key.ip_allow === null ? undefined : new AllowedNetworks(key.ip_allow), address);
-    await this.#revocations.becomeRecent();
+    // A key that has just ended must not sign: the token would be refused from its first call on.
+    await this.#revocations.refresh();
     const version = this.#revocations.signingVersion();
     const signingKey = { version, secret: await this.#signingKey(version) };
     return { access_token: await signToken(key, signingKey, issuedAt, expires_in), expires_in };
