@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startConsole } from '../browser/console-page.ts';
 
@@ -14,27 +13,29 @@ interface Problem {
   readonly retryAfterSeconds?: number;
 }
 
-/** Refuses the calls that read the cards. */
-async function refuse({ code, message, fields, details, retryAfterSeconds }: Problem): Promise<void> {
+/** A response of the service that refuses a call. */
+function answerOf({ code, message, fields, details, retryAfterSeconds }: Problem) {
   const messages = fields ? Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`) : [message];
+  return {
+    status: 409,
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    json: {
+      type: 'error',
+      message: { code: 409, error: messages },
+      data: { error: { code, request_id: 'req-1', ...(fields && { fields }), ...details } },
+    },
+  };
+}
+
+/** Refuses the calls that read the cards. */
+async function refuse(problem: Problem): Promise<void> {
   await page.unroute(CARDS);
-  await page.route(CARDS, async (route) => {
-    await route.fulfill({
-      status: 409,
-      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-      contentType: 'application/json',
-      body: JSON.stringify({
-        type: 'error',
-        message: { code: 409, error: messages },
-        data: { error: { code, request_id: 'req-1', ...(fields && { fields }), ...details } },
-      }),
-    });
-  });
+  await page.route(CARDS, async (route) => await route.fulfill(answerOf(problem)));
 }
 
 const CARDS = '**/business/sandbox/v1/search/cards?*';
 /** What the list says, without its buttons and links. */
-const said = async (from: Page = page): Promise<string> => await from.getByRole('alert').locator('p').innerText();
+const said = async (): Promise<string> => await page.getByRole('alert').locator('p').innerText();
 
 test('a list that fails says why in Spanish, with what only the service knows, and in another language once it is chosen', async () => {
   await refuse({ code: 'customer_suspended', message: 'customer is suspended' });
@@ -93,4 +94,17 @@ test('where the texts cannot be loaded, the service’s message is shown, and wi
     .poll(async () => await said())
     .toBe('El servicio no responde. Compruebe su conexión e inténtelo de nuevo.');
   await page.unroute(isText);
+});
+
+test('saved filters that cannot be read leave the list beside them as it is', async () => {
+  await page.unroute(CARDS);
+  const filters = '**/saved-filters';
+  await page.route(
+    filters,
+    async (route) => await route.fulfill(answerOf({ code: 'internal', message: 'internal server error' })),
+  );
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => await said()).toBe('El servicio ha fallado. Inténtelo de nuevo.');
+  await page.getByText('Aún no hay tarjetas').waitFor();
+  await page.unroute(filters);
 });

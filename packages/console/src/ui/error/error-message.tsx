@@ -1,9 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../text/catalog.ts';
-import { useLanguage } from '../../text/language.ts';
+import { useLanguage, type Language } from '../../text/language.ts';
+import { formatMoney } from '../money.tsx';
 import { uiTexts } from '../texts.ts';
 import type { CodedError, ErrorText } from './error-text.ts';
+import type { ErrorTexts } from './text/en.ts';
 import classes from './error-message.module.css';
+
+/** No catalog: its texts would be loaded with those of the first page, which shows no error. */
+const FILES: Readonly<Record<Language, () => Promise<{ readonly default: ErrorTexts }>>> = {
+  en: () => import('./text/en.ts'),
+  es: () => import('./text/es.ts'),
+  fr: () => import('./text/fr.ts'),
+};
 
 /**
  * What failed, in the person's language, and what only the service says, in English. The texts are loaded when an error is shown first.
@@ -15,8 +24,8 @@ export function ErrorMessage({ error }: { readonly error: CodedError }) {
   const { data: textOf, isPending } = useQuery({
     queryKey: ['error texts', language],
     queryFn: async () => {
-      const { readErrorTexts } = await import('./error-text.ts');
-      return await readErrorTexts(language);
+      const [{ errorText }, { default: texts }] = await Promise.all([import('./error-text.ts'), FILES[language]()]);
+      return (each: CodedError) => errorText(each, texts, language, formatMoney);
     },
     staleTime: Infinity,
     placeholderData: keepPreviousData,

@@ -1,8 +1,6 @@
 import type { Language } from '../../text/language.ts';
-import { formatMoney } from '../money.tsx';
 import { formatWait } from '../format-wait.ts';
 import type { ErrorTexts, Particulars } from './text/en.ts';
-import { errorTexts } from './texts.ts';
 import { USUAL_MESSAGES } from './usual-messages.ts';
 
 /** A failed call, of the partner API or of the account API. */
@@ -27,30 +25,32 @@ export interface ErrorText {
   readonly fields?: readonly string[];
 }
 
-/** Loads the texts in a language. @returns what is shown of an error */
-export async function readErrorTexts(language: Language): Promise<(error: CodedError) => ErrorText> {
-  const texts = await errorTexts.load(language);
-  return (error) => errorText(error, texts, language);
-}
+type FormatMoney = (amount: string, currency: string, language: string) => string;
 
-function errorText(error: CodedError, texts: ErrorTexts, language: Language): ErrorText {
+/** @param money formats an amount. If this file imported it, the first page would list again all files that it has loaded. */
+export function errorText(error: CodedError, texts: ErrorTexts, language: Language, money: FormatMoney): ErrorText {
   const { code, message } = error;
   if (!Object.hasOwn(texts, code)) return { message };
   const textOf = texts[code as keyof ErrorTexts];
-  const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language));
+  const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language, money));
   const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
   if (fields.length > 0) return { text, fields };
-  return Object.hasOwn(USUAL_MESSAGES, code) && USUAL_MESSAGES[code] !== message ? { text, message } : { text };
+  const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code];
+  return saysMore ? { text, message } : { text };
 }
 
-function particularsOf({ retryAfterSeconds, details = {} }: CodedError, language: Language): Particulars {
+function particularsOf(
+  { retryAfterSeconds, details = {} }: CodedError,
+  language: Language,
+  money: FormatMoney,
+): Particulars {
   const { available, required, currency, existing_id: existingId } = details;
-  const money = (amount: unknown): string | undefined =>
-    typeof amount === 'string' && typeof currency === 'string' ? formatMoney(amount, currency, language) : undefined;
+  const inCurrency = (amount: unknown): string | undefined =>
+    typeof amount === 'string' && typeof currency === 'string' ? money(amount, currency, language) : undefined;
   return {
     wait: retryAfterSeconds === undefined ? undefined : formatWait(retryAfterSeconds, language),
-    available: money(available),
-    required: money(required),
+    available: inCurrency(available),
+    required: inCurrency(required),
     existingId: typeof existingId === 'string' ? existingId : undefined,
   };
 }

@@ -111,7 +111,7 @@ const en = {
   approval_outdated: 'What this depends on has changed. Reject it and ask again.',
   approval_limit_reached: 'Too many requests wait for a decision. Decide on some first.',
   no_new_master_key:
-    'There is no new master key. Give every process a new ISSUARY_MASTER_KEY, and the current one as ISSUARY_MASTER_KEY_PREVIOUS.',
+    'ISSUARY_MASTER_KEY is the current master key. Give every process a new one, and this one as ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Some running processes do not have the new ISSUARY_MASTER_KEY. Give it to them first.',
   rotation_not_complete: 'The last rotation of the master key is not complete. Wait for it.',
   kyc_case_claimed: 'Somebody else has claimed this case.',

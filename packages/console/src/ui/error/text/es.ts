@@ -98,7 +98,7 @@ export default {
   approval_outdated: 'Ha cambiado algo de lo que esto depende. Rechácelo y solicítelo de nuevo.',
   approval_limit_reached: 'Hay demasiadas solicitudes a la espera de una decisión. Decida antes sobre alguna.',
   no_new_master_key:
-    'No hay ninguna clave maestra nueva. Dé a cada proceso una ISSUARY_MASTER_KEY nueva, y la actual como ISSUARY_MASTER_KEY_PREVIOUS.',
+    'ISSUARY_MASTER_KEY es la clave maestra actual. Dé a cada proceso una nueva, y esta como ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Algunos procesos en ejecución no tienen la ISSUARY_MASTER_KEY nueva. Désela primero.',
   rotation_not_complete: 'La última rotación de la clave maestra no ha terminado. Espere a que termine.',
   kyc_case_claimed: 'Otra persona tiene reservado este caso.',

@@ -99,7 +99,7 @@ export default {
   approval_outdated: 'Ce dont cette demande dépend a changé. Rejetez-la et demandez à nouveau.',
   approval_limit_reached: 'Trop de demandes attendent une décision. Décidez d’abord de certaines.',
   no_new_master_key:
-    'Il n’y a pas de nouvelle clé maîtresse. Donnez à chaque processus une nouvelle ISSUARY_MASTER_KEY, et l’actuelle comme ISSUARY_MASTER_KEY_PREVIOUS.',
+    'ISSUARY_MASTER_KEY est la clé maîtresse actuelle. Donnez à chaque processus une nouvelle clé, et celle-ci comme ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Certains processus en cours n’ont pas la nouvelle ISSUARY_MASTER_KEY. Donnez-la-leur d’abord.',
   rotation_not_complete: 'La dernière rotation de la clé maîtresse n’est pas terminée. Attendez qu’elle le soit.',
   kyc_case_claimed: 'Une autre personne a réservé ce dossier.',
