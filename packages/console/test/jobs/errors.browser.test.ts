@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXPORT_EXAMPLE } from '../../../server/src/delivery/exports/schemas.ts';
 import { startConsole } from '../browser/console-page.ts';
 
 const { open } = await startConsole();
@@ -107,4 +108,14 @@ test('saved filters that cannot be read leave the list beside them as it is', as
   await expect.poll(async () => await said()).toBe('El servicio ha fallado. Inténtelo de nuevo.');
   await page.getByText('Aún no hay tarjetas').waitFor();
   await page.unroute(filters);
+});
+
+test('what failed in the background is said by its code', async () => {
+  const failed = { ...EXPORT_EXAMPLE, status: 'failed', error: 'personal_data_erased', expires_at: null };
+  await page.route('**/business/sandbox/v1/exports/*', async (route) => {
+    await route.fulfill({ json: { type: 'success', message: { code: 200, success: [''] }, data: failed } });
+  });
+  await page.goto(`${sandbox}/money/exports/${failed.id}`);
+  const main = page.getByRole('main');
+  await expect.poll(async () => await main.innerText()).toContain('se borraron los datos personales de un cliente');
 });

@@ -4,6 +4,7 @@ import { decisionFacts } from '../../shell/decisions.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { CodeMessage } from '../../ui/error/error-message.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -29,7 +30,9 @@ export function ApprovalDetail() {
   return (
     <Page title={texts.acts[approval.act]} acts={<DecideButtons approval={approval} isOwn={isOwn} />}>
       <Status value={approval.status} />
-      <p role="status">{stateOf(approval, isOwn, texts)}</p>
+      <p role="status">
+        {stateOf(approval, isOwn, texts)} {approval.error !== null && <CodeMessage code={approval.error} />}
+      </p>
       <Section title={approval.status === 'pending' ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
       </Section>

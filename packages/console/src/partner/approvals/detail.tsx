@@ -5,6 +5,7 @@ import { decisionFacts } from '../../shell/decisions.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { CodeMessage } from '../../ui/error/error-message.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -32,7 +33,7 @@ export function ApprovalDetail() {
       <Facts
         facts={[
           ...decisionFacts({ ...approval, asked: requesterOf(approval), decision: decisionOf(approval) }, texts.facts),
-          [texts.facts.error, approval.error],
+          [texts.facts.error, approval.error && <CodeMessage key="error" code={approval.error} />],
         ]}
       />
       <Json title={texts.raw} value={approval} />

@@ -1,7 +1,7 @@
 import type { Card, Customer } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { Facts } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,8 +13,10 @@ import classes from './acts.module.css';
 
 /** Every other fact about a card. */
 export function CardFacts({ card }: { readonly card: Card }) {
-  const { facts, raw } = useTexts(cardTexts);
+  const { facts, raw, replace } = useTexts(cardTexts);
   const id = card.customer_id;
+  // The service's own reasons have words; others are what somebody wrote.
+  const reasons = { ...replace.reasons, failed_attempts: facts.failedAttempts };
   const customer = useRead<Customer>('customers.get', { id }, (api) => api.customers.get(id));
   return (
     <>
@@ -29,7 +31,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
           [facts.local, <Id key="local" id={String(card.local_id)} />],
           [facts.label, card.label],
           [facts.created, <Time key="created" at={card.created_at} />],
-          [facts.reason, card.status_reason],
+          [facts.reason, card.status_reason && textOf(reasons, card.status_reason)],
         ]}
       />
       <div className={classes.acts}>

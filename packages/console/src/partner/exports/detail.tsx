@@ -6,6 +6,7 @@ import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { CodeMessage } from '../../ui/error/error-message.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -59,7 +60,11 @@ export function ExportDetail() {
         {isUnfinished(data) && <p>{texts.waits}</p>}
         {status === 'completed' && expires_at === null && <p>{texts.gone}</p>}
       </div>
-      {error !== null && <p>{texts.failed(error)}</p>}
+      {error !== null && (
+        <p>
+          {texts.failed(error)} <CodeMessage code={error} />
+        </p>
+      )}
       <Facts
         facts={[
           [texts.facts.from, from && <Time key="from" at={from} />],

@@ -46,3 +46,8 @@ export function ErrorMessage({ error }: { readonly error: CodedError }) {
     </>
   );
 }
+
+/** What the code of an error says, in the person's language, where there is only the code: of something that failed in the background. */
+export function CodeMessage({ code }: { readonly code: string }) {
+  return <ErrorMessage error={{ code, message: code, fields: {}, retryAfterSeconds: undefined }} />;
+}

@@ -6,7 +6,7 @@ import { USUAL_MESSAGES } from './usual-messages.ts';
 /** A failed call, of the partner API or of the account API. */
 export interface CodedError {
   readonly code: string;
-  /** What the service says, in English. */
+  /** What the service says, in English; the code, if it says nothing. */
   readonly message: string;
   /** The problem of each invalid field, in English, by its path. */
   readonly fields: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export function errorText(error: CodedError, texts: ErrorTexts, language: Langua
   const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language, money));
   const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
   if (fields.length > 0) return { text, fields };
-  const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code];
+  const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code] && message !== code;
   return saysMore ? { text, message } : { text };
 }
 

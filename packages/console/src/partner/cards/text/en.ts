@@ -96,6 +96,7 @@ const en = {
     created: 'Issued',
     expires: 'Expires',
     reason: 'Reason of the status',
+    failedAttempts: 'Failed attempts',
     replaces: 'Replaces',
     replacedBy: 'Replaced by',
   },

@@ -98,6 +98,7 @@ export default {
     created: 'Emitida',
     expires: 'Vence',
     reason: 'Motivo del estado',
+    failedAttempts: 'Intentos fallidos',
     replaces: 'Sustituye a',
     replacedBy: 'Sustituida por',
   },

@@ -98,6 +98,7 @@ export default {
     created: 'Émise',
     expires: 'Expire',
     reason: 'Raison de l’état',
+    failedAttempts: 'Essais échoués',
     replaces: 'Remplace',
     replacedBy: 'Remplacée par',
   },
