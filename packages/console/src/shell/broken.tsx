@@ -1,6 +1,5 @@
-import { IssuaryError } from '@issuary/sdk';
 import { useTexts } from '../text/catalog.ts';
-import { Failed } from '../ui/states.tsx';
+import { Failed, isFailedCall } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
 import { ToHome, Unavailable } from './unavailable.tsx';
 
@@ -9,7 +8,7 @@ export function Broken({ error }: { readonly error: unknown }) {
   const texts = useTexts(shellTexts);
   return (
     <Unavailable title={texts.broken}>
-      {error instanceof IssuaryError ? <Failed error={error} /> : <p role="alert">{texts.restWorks}</p>}
+      {isFailedCall(error) ? <Failed error={error} /> : <p role="alert">{texts.restWorks}</p>}
       <ToHome />
     </Unavailable>
   );

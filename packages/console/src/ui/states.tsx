@@ -33,6 +33,11 @@ export function Empty({ children }: { readonly children: ReactNode }) {
 /** The account API says less about its errors than the SDK. */
 type FailedCall = CodedError & Partial<Pick<IssuaryError, 'status' | 'requestId' | 'docUrl'>>;
 
+/** Whether `Failed` shows the error; others are mistakes of the console. */
+export function isFailedCall(error: unknown): error is FailedCall {
+  return error instanceof IssuaryError || error instanceof AccountError;
+}
+
 interface FailedProps {
   readonly error: unknown;
   readonly retry?: () => void;
@@ -43,8 +48,8 @@ interface FailedProps {
 /** What failed, and what helps: the rest of the page stays. A right that is missing is named with the roles that have it. */
 export function Failed({ error, retry, help }: FailedProps) {
   const texts = useTexts(uiTexts);
-  if (!(error instanceof IssuaryError || error instanceof AccountError)) throw error;
-  const { code, status, requestId, docUrl, details = {} }: FailedCall = error;
+  if (!isFailedCall(error)) throw error;
+  const { code, status, requestId, docUrl, details = {} } = error;
   const isForbidden = code === 'missing_right';
   const { right } = details;
   return (

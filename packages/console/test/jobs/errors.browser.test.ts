@@ -119,3 +119,13 @@ test('what failed in the background is said by its code', async () => {
   const main = page.getByRole('main');
   await expect.poll(async () => await main.innerText()).toContain('se borraron los datos personales de un cliente');
 });
+
+test('a console that cannot read the session says why', async () => {
+  const session = '**/account/v1/session';
+  await page.route(session, async (route) => await route.abort());
+  await page.goto(`${sandbox}/cards`);
+  await expect
+    .poll(async () => await said())
+    .toBe('El servicio no responde. Compruebe su conexión e inténtelo de nuevo.');
+  await page.unroute(session);
+});
