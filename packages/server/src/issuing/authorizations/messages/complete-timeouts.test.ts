@@ -14,9 +14,10 @@ import { abandonWork } from '#test/contract/work/abandon-work.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runDue } from '#test/run-background-work.ts';
 import { query, statement } from '#database';
-import { SECOND_MS } from '#kit/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#kit/durations.ts';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
-import { authorize, timedOutMessage } from '../index.ts';
+import { overdueItems } from '#work';
+import { authorize, TIMED_OUT_MESSAGE, timedOutMessage } from '../index.ts';
 import { completePurchaseTimeouts } from './complete-timeouts.ts';
 import { recordTimeout, recordTimeoutDecline } from './record-timeout.ts';
 
@@ -114,6 +115,10 @@ test('a message that cannot be completed does not delay others, and is completed
     await Promise.all(cards.map(async (card, at) => (await recordedStateOf(database, card, requested[at]!)).held));
   expect(await work()).toEqual(['stuck']);
   expect(await held()).toEqual([10_00n, 0n]);
+  const later = new Date(clock.now().getTime() + HOUR_MS);
+  expect(await overdueItems(database, [TIMED_OUT_MESSAGE], later)).toMatchObject([
+    { kind: 'timeout_unrecorded', params: { card: cards[0]!.id }, act: { name: 'work.retry' } },
+  ]);
   await database.script('DROP TRIGGER stuck ON transactions');
   expect(await work()).toEqual([]);
   expect(await held()).toEqual([0n, 0n]);
