@@ -127,7 +127,7 @@ async function run(
         .body;
     case 'provision': {
       ledgerFixture.platformMode = operation.platformMode;
-      if ((await ledgerFixture.cards.work.finish(CARD_NUMBER, tenant.id, cardId!)) === 'later')
+      if ((await ledgerFixture.cards.work.finish(CARD_NUMBER, tenant.id, cardId!)) !== 'done')
         throw new AppError('issuer_unavailable');
       return '';
     }

@@ -23,5 +23,5 @@ export { overdueItems } from './overdue-items.ts';
 export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkItem, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
 export { advanceWork, loadVersions } from './store.ts';
-export { findItems, readNextRuns } from './waiting-store.ts';
+export { findItem, findItems, readNextRuns } from './waiting-store.ts';
 export { WorkRunner } from './work-runner.ts';

@@ -35,6 +35,11 @@ const TENANT_OF = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM work WHERE kind = $1 AND id = $2`,
 );
 
+const FIND_ITEM = statement<{ data: unknown }>(
+  'work.find_item',
+  `SELECT data FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3`,
+);
+
 const FIND_ITEMS = statement<{ id: string; data: unknown }>(
   'work.find_items',
   `SELECT id, data FROM work WHERE tenant_id = $1 AND kind = $2 AND data::jsonb @> $3::jsonb ORDER BY first_due_at, id`,
@@ -77,6 +82,17 @@ export async function findWaiting(
 /** The tenant of an item of which only kind and id are known; undefined if there is none. */
 export async function findTenantOf(database: Queryable, kind: string, id: string): Promise<TenantId | undefined> {
   return (await database.rows(query(TENANT_OF, kind, id)))[0]?.tenant_id;
+}
+
+/** The data of an item, which may be held. @returns undefined if it is done */
+export async function findItem<Data>(
+  database: Queryable,
+  { name }: WorkName<Data>,
+  tenantId: TenantId,
+  id: string,
+): Promise<Data | undefined> {
+  const [row] = await database.rows(query(FIND_ITEM, tenantId, name, id));
+  return row?.data as Data | undefined;
 }
 
 /** The items of a tenant, of a kind that has few, whose data has these properties; the oldest first. They may be held. */

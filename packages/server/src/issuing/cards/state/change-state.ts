@@ -14,6 +14,7 @@ import {
   type OperationType,
 } from '#ledger';
 import { defaultWalletId } from '#wallets';
+import { findItem } from '#work';
 import { assertNotEnded, assertNotSuspended, customerFacts } from '#customers';
 import { cardView, terminatedCardView } from '../card-view.ts';
 import type { CardDependencies } from '../dependencies.ts';
@@ -103,7 +104,7 @@ export async function changeState(
         : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
     },
     async finish({ id: operationId }, decided) {
-      await confirm(dependencies, tenant.id, cardId);
+      await confirm(dependencies, tenant.id, cardId, operationId);
       return decided ?? (await readChangedCard(dependencies, tenant, operationId, cardId));
     },
   });
@@ -132,9 +133,20 @@ async function readChangedCard(
   return terminatedCardView(card, account, operation!, entries, accounts.get(walletId)!);
 }
 
-/** @throws AppError issuer_unavailable with a message that describes the card's state */
-async function confirm(dependencies: CardDependencies, tenantId: TenantId, cardId: CardId): Promise<void> {
-  if ((await dependencies.work.finish(CARD_STATE, tenantId, cardId)) === 'done') return;
+/**
+ * Has the platform confirm a change. A newer change of the same card takes the place of one that is not confirmed yet, and is confirmed
+ * by its own call: nothing is left to wait for then.
+ * @throws AppError issuer_unavailable with a message that describes the card's state
+ */
+async function confirm(
+  dependencies: CardDependencies,
+  tenantId: TenantId,
+  cardId: CardId,
+  changeId: OperationId,
+): Promise<void> {
+  const { work, database } = dependencies;
+  if ((await work.finish(CARD_STATE, tenantId, cardId)) === 'done') return;
+  if ((await findItem(database, CARD_STATE, tenantId, cardId))?.changeId !== changeId) return;
   const { account } = await requireCard(dependencies, tenantId, cardId);
   const message =
     `the card is now ${account.state}, but the card platform did not confirm it yet and will be notified again automatically; ` +
