@@ -31,6 +31,14 @@ test('partner support 6: freezes a card that its customer has lost, found by e-m
   expect(errors).toEqual([]);
 });
 
+test('the page of a card that could not be issued says why', async () => {
+  const { id: customer_id } = await newCustomer(sandbox, { last_name: 'Unissuable' });
+  const { data } = await sandbox.post('/cards', { customer_id, amount: '20.00' });
+  await page.goto(`${start}/cards/${data.id}/facts`);
+  await page.getByText('Why it was not issued').waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(data.failure.message);
+});
+
 test('partner support 7: freezes a lost card and replaces it, in four presses, and reads both cards’ timelines', async () => {
   const email = `lost-card-${sandbox.tenant.id}@example.com`;
   const { id: customer_id } = await newCustomer(sandbox, { email });

@@ -96,6 +96,11 @@ const en = {
     created: 'Issued',
     expires: 'Expires',
     reason: 'Reason of the status',
+    failure: 'Why it was not issued',
+    failures: {
+      customer_refused: 'The card platform issues no card to this customer',
+      numbers_exhausted: 'The card platform has no number left',
+    } as Record<string, string>,
     failedAttempts: 'Failed attempts',
     replaces: 'Replaces',
     replacedBy: 'Replaced by',

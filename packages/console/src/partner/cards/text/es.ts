@@ -98,6 +98,11 @@ export default {
     created: 'Emitida',
     expires: 'Vence',
     reason: 'Motivo del estado',
+    failure: 'Por qué no se emitió',
+    failures: {
+      customer_refused: 'La plataforma de tarjetas no emite tarjetas a este cliente',
+      numbers_exhausted: 'A la plataforma de tarjetas no le quedan números',
+    } as Record<string, string>,
     failedAttempts: 'Intentos fallidos',
     replaces: 'Sustituye a',
     replacedBy: 'Sustituida por',

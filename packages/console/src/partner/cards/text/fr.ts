@@ -98,6 +98,11 @@ export default {
     created: 'Émise',
     expires: 'Expire',
     reason: 'Raison de l’état',
+    failure: 'Pourquoi elle n’a pas été émise',
+    failures: {
+      customer_refused: 'La plateforme de cartes n’émet pas de carte pour ce client',
+      numbers_exhausted: 'La plateforme de cartes n’a plus de numéro',
+    } as Record<string, string>,
     failedAttempts: 'Essais échoués',
     replaces: 'Remplace',
     replacedBy: 'Remplacée par',
