@@ -14,6 +14,8 @@ export class Holding {
   readonly #id: ProcessId;
   /** A beat that failed is made up for by the next one. */
   readonly #report: (error: unknown) => void;
+  /** Rejects if the first beat failed. Undefined: others do not know this process. */
+  #begun: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #held = 0;
   #idleSince_ms = 0;
@@ -33,13 +35,7 @@ export class Holding {
   /** Before this process claims items, so that none is ever held by a process of which nobody knows. */
   async begin(): Promise<void> {
     this.#held += 1;
-    if (this.#timer !== undefined) {
-      // Another call may still be saying for the first time that this process lives.
-      await this.#saved;
-      return;
-    }
-    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
-    await this.#save(firstBeat(this.#id));
+    await (this.#begun ??= this.#start());
   }
 
   /** After what was claimed has ended, once for each call of `begin`. */
@@ -49,9 +45,20 @@ export class Holding {
   }
 
   async stop(): Promise<void> {
-    if (this.#timer === undefined) return;
+    if (this.#begun === undefined) return;
     this.#drop();
     await this.#saved;
+  }
+
+  async #start(): Promise<void> {
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
+    try {
+      await this.#save(firstBeat(this.#id));
+    } catch (error) {
+      // The next call says it again.
+      this.#end();
+      throw error;
+    }
   }
 
   #beat(): void {
@@ -60,9 +67,13 @@ export class Holding {
     else this.#save(beat(this.#id)).catch(this.#report);
   }
 
-  #drop(): void {
+  #end(): void {
     clearInterval(this.#timer);
-    this.#timer = undefined;
+    this.#begun = undefined;
+  }
+
+  #drop(): void {
+    this.#end();
     this.#save(endHolder(this.#id, null)).catch(this.#report);
   }
 
