@@ -11,8 +11,9 @@ import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { CommandLine } from './command-line.tsx';
 import { CompanyAccounts } from './company-account.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { MethodList } from './method-list.tsx';
-import { deletePasskey, deletePassword, renewRecoveryCodes, useAccountChange } from './methods.ts';
+import { deletePasskey, deletePassword, renewRecoveryCodes } from './methods.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -64,11 +65,12 @@ function Passkeys({ methods: { passkeys } }: { readonly methods: Methods }) {
             </>
           ),
         }))}
-        remove={deletePasskey}
+        removal={{ title: texts.removePasskey, effectOf: texts.removesPasskey, remove: deletePasskey }}
       />
       <Button onClick={() => setNew(true)}>{texts.addPasskey}</Button>
       {isNew && (
         <Dialog title={texts.addPasskey} onClose={() => setNew(false)}>
+          <p>{texts.othersEnd}</p>
           <NewPasskey onCreated={() => setNew(false)} />
         </Dialog>
       )}
@@ -78,12 +80,11 @@ function Passkeys({ methods: { passkeys } }: { readonly methods: Methods }) {
 
 function Password({ methods: { password } }: { readonly methods: Methods }) {
   const texts = useTexts(accountTexts);
-  const [shown, setShown] = useState<'password' | 'app' | undefined>();
+  const [shown, setShown] = useState<'password' | 'app' | 'codes' | 'removal' | undefined>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const renew = useAccountChange(async (_input: void) => await renewRecoveryCodes());
-  const remove = useAccountChange(async (_input: void) => await deletePassword());
+  const close = (): void => setShown(undefined);
   const done = (newCodes: readonly string[]): void => {
-    setShown(undefined);
+    close();
     setCodes(newCodes);
   };
   return (
@@ -102,24 +103,40 @@ function Password({ methods: { password } }: { readonly methods: Methods }) {
           <div className={classes.acts}>
             <Button onClick={() => setShown('password')}>{texts.changePassword}</Button>
             <Button onClick={() => setShown('app')}>{texts.changeApp}</Button>
-            <Button
-              loading={renew.isPending}
-              onClick={() => renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })}
-            >
+            <Button onClick={() => setShown('codes')} opensDialog>
               {texts.renewCodes}
             </Button>
-            <Button loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button onClick={() => setShown('removal')} opensDialog>
               {texts.removePassword}
             </Button>
           </div>
         </>
       )}
-      {renew.error && <AccountFailed error={renew.error} />}
-      {remove.error && <AccountFailed error={remove.error} />}
-      {shown && (
-        <Dialog title={texts.password} onClose={() => setShown(undefined)}>
+      {(shown === 'password' || shown === 'app') && (
+        <Dialog title={texts.password} onClose={close}>
+          <p>{texts.othersEnd}</p>
           <NewPassword withApp={shown === 'app'} onSet={done} />
         </Dialog>
+      )}
+      {shown === 'codes' && (
+        <ConfirmChange
+          title={texts.renewCodes}
+          effect={texts.renewsCodes}
+          act={texts.makeCodes}
+          change={renewRecoveryCodes}
+          onDone={({ recovery_codes }) => done(recovery_codes)}
+          onClose={close}
+        />
+      )}
+      {shown === 'removal' && (
+        <ConfirmChange
+          title={texts.removePassword}
+          effect={texts.removesPassword}
+          act={texts.removePassword}
+          change={deletePassword}
+          onDone={close}
+          onClose={close}
+        />
       )}
       {codes.length > 0 && (
         <Dialog title={texts.recoveryCodes}>

@@ -27,7 +27,7 @@ export function CompanyAccounts({ methods: { accounts, can_connect_account } }: 
             </>
           ),
         }))}
-        remove={disconnectAccount}
+        removal={{ title: texts.removeAccount, effectOf: texts.removesAccount, remove: disconnectAccount }}
       />
       {connect.error && <AccountFailed error={connect.error} />}
       {can_connect_account && (

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { Time } from '../ui/time.tsx';
-import { AccountFailed } from './account-failed.tsx';
-import { useAccountChange } from './methods.ts';
+import { ConfirmChange } from './confirm-change.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
 
@@ -18,38 +17,53 @@ interface Method {
 
 interface MethodListProps {
   readonly methods: readonly Method[];
-  readonly remove: (id: string) => Promise<unknown>;
+  readonly removal: {
+    /** The verb and its object. */
+    readonly title: string;
+    readonly effectOf: (name: string) => string;
+    readonly remove: (id: string) => Promise<unknown>;
+  };
 }
 
-/** Ways to sign in of one kind, each with a button that removes it. */
-export function MethodList({ methods, remove }: MethodListProps) {
+/** Ways to sign in of one kind, each with a button that asks whether to remove it. */
+export function MethodList({ methods, removal }: MethodListProps) {
   const texts = useTexts(accountTexts);
-  const removal = useAccountChange(remove);
+  const [asked, setAsked] = useState<Method | undefined>();
+  const close = (): void => setAsked(undefined);
   return (
     <>
       <ul className={classes.rows}>
-        {methods.map(({ id, name, since, last_used_at }) => (
-          <li key={id}>
+        {methods.map((method) => (
+          <li key={method.id}>
             <span>
-              <bdi>{name}</bdi>
+              <bdi>{method.name}</bdi>
               <small>
-                {since}
-                {last_used_at && (
+                {method.since}
+                {method.last_used_at && (
                   <>
                     {' · '}
-                    {texts.used} <Time at={last_used_at} />
+                    {texts.used} <Time at={method.last_used_at} />
                   </>
                 )}
               </small>
             </span>
-            <Button onClick={() => removal.mutate(id)} loading={removal.isPending && removal.variables === id}>
+            <Button onClick={() => setAsked(method)} opensDialog>
               {texts.remove}
-              <span className="visually-hidden"> {name}</span>
+              <span className="visually-hidden"> {method.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {removal.error && <AccountFailed error={removal.error} />}
+      {asked && (
+        <ConfirmChange
+          title={removal.title}
+          effect={removal.effectOf(asked.name)}
+          act={removal.title}
+          change={async () => await removal.remove(asked.id)}
+          onDone={close}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -44,6 +44,13 @@ test('somebody who is invited sets up a passkey, and signs in with it', async ()
   await again.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Create the passkey' }).press('Enter');
   await page.getByText('This device has a passkey for you already.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Remove Laptop' }).press('Enter');
+  const removal = page.getByRole('dialog', { name: 'Remove the passkey' });
+  await removal.getByText('You can no longer sign in with the passkey “Laptop”.').waitFor();
+  await removal.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByText('Laptop').first().waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -91,9 +98,22 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
 
+  // Each act that takes a way to sign in away says its effect first. This is the only way of this person.
+  await page.getByRole('button', { name: 'Remove the password' }).press('Enter');
+  const removal = page.getByRole('dialog', { name: 'Remove the password' });
+  expect(await removal.getByRole('button', { name: 'Cancel' }).evaluate((each) => each.matches(':focus'))).toBe(true);
+  await removal.getByText('Your authenticator app and your recovery codes are removed, too.').waitFor();
+  await removal.getByText('This ends your sessions in other browsers').waitFor();
+  await removal.getByRole('button', { name: 'Remove the password' }).press('Enter');
+  await removal.getByText('This is your only way to sign in.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('9 recovery codes are left.').waitFor();
+
   // As ten minutes later, and after too many attempts.
   await page.route('**/account/v1/recovery-codes', async (route) => await route.fulfill(STEP_UP), { times: 1 });
   await page.getByRole('button', { name: 'New recovery codes' }).press('Enter');
+  await page.getByText('The recovery codes that you have no longer work.').waitFor();
+  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
   const lockout = { ...refusal, headers: { 'retry-after': '661' }, body: LOCKOUT };
   await page.route('**/account/v1/sign-in/password', async (route) => await route.fulfill(lockout), { times: 1 });
