@@ -158,6 +158,7 @@ export async function ownApproval({ tenant }: TenantClient, page: Page): Promise
 /** The address of a limit that a key asks for, and that waits for the admin of a page. */
 export async function waitingLimit(client: TenantClient, page: Page): Promise<string> {
   const { id } = await newCard(client);
+  await client.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
   const { status } = await callFrom(page, {
     method: 'PUT',
     path: '/business/sandbox/v1/settings/approvals',

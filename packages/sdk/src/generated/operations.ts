@@ -332,7 +332,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: '/settings/approvals' }, options);
   }
 
-  /** Set above which limits a second person decides. Replaces the amounts. From then on, a change that sets a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits. Two people must be able to decide. Raising or removing an amount waits for a second person itself. */
+  /** Set above which limits a second person decides. Replaces the amounts. From then on, a change that raises a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits, nor does one where there was none. Two people must be able to decide. Raising or removing an amount waits for a second person itself. */
   setApprovalSettings(body: Body<'setApprovalSettings'>, options?: CallOptions): Promise<Data<'setApprovalSettings'>> {
     return this.call({ method: 'PUT', path: '/settings/approvals', body, idempotent: true }, options);
   }

@@ -677,7 +677,7 @@ class SettingsResource extends Resource {
   /**
    * Set above which limits a second person decides.
    *
-   * Replaces the amounts. From then on, a change that sets a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits. Two people must be able to decide. Raising or removing an amount waits for a second person itself.
+   * Replaces the amounts. From then on, a change that raises a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits, nor does one where there was none. Two people must be able to decide. Raising or removing an amount waits for a second person itself.
    *
    * `PUT /settings/approvals`
    *

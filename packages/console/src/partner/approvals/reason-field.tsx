@@ -1,8 +1,8 @@
-import { IssuaryError, type Data } from '@issuary/sdk';
-import { useRead } from '../../api/queries.ts';
+import { IssuaryError } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
+import { useLimitAbove } from './waiting.tsx';
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -15,10 +15,7 @@ interface ReasonFieldProps {
 export function ReasonField({ error, ...field }: ReasonFieldProps) {
   const { reasonForSecond, reasonNeeded } = useTexts(approvalTexts);
   const isMissing = lacksReason(error) && field.value.trim() === '';
-  const { data } = useRead<Data<'getApprovalSettings'>>('settings.getApprovals', {}, (api) =>
-    api.settings.getApprovals(),
-  );
-  if (!data?.limit_above) return null;
+  if (!useLimitAbove()) return null;
   return <ReasonInput label={reasonForSecond} {...field} {...(isMissing && { error: reasonNeeded })} />;
 }
 

@@ -14,7 +14,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.tsx';
-import { WaitingNotice } from '../approvals/waiting.tsx';
+import { WaitingNotice, WillWait } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
 import {
@@ -134,6 +134,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
   const effect = isRaise ? (
     <>
       <p>{texts.change(money(current), money(amount))}</p>
+      <WillWait before={{ [limit.name]: current }} after={{ [limit.name]: amount }} currency={transaction.currency} />
       {isTooLow ? (
         <p>{texts.tooLow(money(need.needed))}</p>
       ) : (

@@ -7,7 +7,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.tsx';
-import { WaitingNotice } from '../approvals/waiting.tsx';
+import { WaitingNotice, WillWait } from '../approvals/waiting.tsx';
 import { ControlField } from './field.tsx';
 import {
   CONTROL_NAMES,
@@ -99,13 +99,21 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
         save.data !== undefined ? (
           <WaitingNotice answer={save.data} otherwise={null} />
         ) : isReadable && changed.length > 0 ? (
-          <Changes
-            changes={changed.map((name) => ({
-              name: nameOf(name, texts),
-              before: wordsOf(name, valueAt(before, name)),
-              after: wordsOf(name, values.get(name)),
-            }))}
-          />
+          <>
+            <Changes
+              changes={changed.map((name) => ({
+                name: nameOf(name, texts),
+                before: wordsOf(name, valueAt(before, name)),
+                after: wordsOf(name, values.get(name)),
+              }))}
+            />
+            {/* The form writes amounts as text. */}
+            <WillWait
+              before={before.limits}
+              after={patch.limits as Controls['limits'] | undefined}
+              currency={currency}
+            />
+          </>
         ) : (
           <p>{isReadable ? texts.unchanged : texts.unreadable}</p>
         )

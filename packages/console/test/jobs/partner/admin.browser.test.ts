@@ -91,7 +91,7 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   await page.getByRole('button', { name: 'Change the amounts' }).press('Enter');
   await dialog.getByLabel('Amount in USD').fill('500');
   await page.keyboard.press('Enter');
-  await page.getByText('A change that sets a limit above USD 500.00').waitFor();
+  await page.getByText('A change that raises a limit above USD 500.00').waitFor();
 
   await deciding.page.goto(deciding.sandbox);
   await deciding.page.getByRole('heading', { level: 1 }).waitFor();
@@ -100,7 +100,12 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
 
   await page.goto(`${start}/cards/${id}/controls`);
   await page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
+  await dialog.getByLabel('Daily limit').fill('500');
+  await dialog.getByText('USD 500.00').first().waitFor();
+  const notice = dialog.getByText('This change will wait for a second person.');
+  expect(await notice.count()).toBe(0);
   await dialog.getByLabel('Daily limit').fill('900');
+  await notice.waitFor();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('This change waits for a second person: say why you ask for it.').waitFor();
   await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');

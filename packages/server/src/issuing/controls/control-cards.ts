@@ -19,8 +19,8 @@ interface NewCard {
 }
 
 const NEEDS_SECOND_PERSON =
-  'a second person must approve a limit above the amount of your approval settings, and the removal of a limit of your default ' +
-  'controls: issue the card without it, then change the controls of the card';
+  'a second person must approve a limit that is higher than that of your default controls and above the amount of your approval ' +
+  'settings, and the removal of a limit of your default controls: issue the card without it, then change the controls of the card';
 
 const isPerson = (caller: CallerId | undefined): boolean => caller !== undefined && !isKey(caller);
 const ofTenant = (tenantId: TenantId) => ({ tenantId });

@@ -84,6 +84,7 @@ async function waiting(client: TenantClient, card: string): Promise<string> {
     const email = `${name}-${client.tenant.id}@example.com`;
     await createPerson(service.core.database, { email, name, membership: { grant } }, new Date());
   }
+  await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '1.00' } });
   await client.put('/settings/approvals', { limit_above: { usd: '5.00' } });
   const asked = await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '6.00' } });
   return asked.data.approval.id as string;

@@ -21,6 +21,7 @@ test('what waits for a person’s decision needs the attention of that person al
   const [first, second, support] = [await signIn('admin'), await signIn('admin'), await signIn('support')];
   const card = (await newCard(sandbox)).id;
   const controls = `/cards/${card}/controls`;
+  await sandbox.call('PATCH', controls, { limits: { daily: '10.00' } });
   await first.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above: { usd: '500.00' } } });
   const ask = async (by: Browser, daily: string): Promise<string> => {
     const asked = await by.business('sandbox', 'PATCH', controls, { body: { limits: { daily }, reason: 'a trip' } });

@@ -37,6 +37,7 @@ const en = {
   optionalReason: 'Reason (optional)',
   reasonForSecond: 'Reason, if a second person must decide',
   reasonNeeded: 'This change waits for a second person: say why you ask for it.',
+  willWait: 'This change will wait for a second person. Nothing changes before.',
   waits: 'Waits for a second person. Nothing has changed yet.',
   toApproval: 'To the request',
   ofCard: {
@@ -55,7 +56,7 @@ const en = {
     title: 'When a second person decides',
     off: 'No change of a limit waits for a second person.',
     on: (amounts: string) =>
-      `A change that sets a limit above ${amounts}, or removes a limit, waits for a second person.`,
+      `A change that raises a limit above ${amounts}, or removes a limit, waits for a second person.`,
     edit: 'Change the amounts',
     dialog: 'Above which limits a second person decides',
     amount: (currency: string) => `Amount in ${currency} (empty: none)`,

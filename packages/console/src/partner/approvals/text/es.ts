@@ -39,6 +39,7 @@ export default {
   optionalReason: 'Motivo (opcional)',
   reasonForSecond: 'Motivo, si tiene que decidir otra persona',
   reasonNeeded: 'Este cambio espera a otra persona: diga por qué lo pide.',
+  willWait: 'Este cambio esperará a otra persona. Hasta entonces no cambia nada.',
   waits: 'Espera a otra persona. Todavía no ha cambiado nada.',
   toApproval: 'A la solicitud',
   ofCard: {
@@ -57,7 +58,7 @@ export default {
     title: 'Cuándo decide otra persona',
     off: 'Ningún cambio de un límite espera a otra persona.',
     on: (amounts) =>
-      `Un cambio que pone un límite por encima de ${amounts}, o que quita un límite, espera a otra persona.`,
+      `Un cambio que sube un límite por encima de ${amounts}, o que quita un límite, espera a otra persona.`,
     edit: 'Cambiar los importes',
     dialog: 'A partir de qué límites decide otra persona',
     amount: (currency) => `Importe en ${currency} (vacío: ninguno)`,

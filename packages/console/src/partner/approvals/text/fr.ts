@@ -39,6 +39,7 @@ export default {
   optionalReason: 'Motif (facultatif)',
   reasonForSecond: 'Motif, si une deuxième personne doit décider',
   reasonNeeded: 'Ce changement attend une deuxième personne : dites pourquoi vous le demandez.',
+  willWait: 'Ce changement attendra une deuxième personne. D’ici là, rien ne change.',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
   toApproval: 'Vers la demande',
   ofCard: {
@@ -57,7 +58,7 @@ export default {
     title: 'Quand une deuxième personne décide',
     off: 'Aucun changement de limite n’attend une deuxième personne.',
     on: (amounts) =>
-      `Un changement qui fixe une limite au-dessus de ${amounts}, ou qui supprime une limite, attend une deuxième personne.`,
+      `Un changement qui relève une limite au-dessus de ${amounts}, ou qui supprime une limite, attend une deuxième personne.`,
     edit: 'Changer les montants',
     dialog: 'Au-delà de quelles limites une deuxième personne décide',
     amount: (currency) => `Montant en ${currency} (vide : aucun)`,

@@ -15,7 +15,8 @@ export class WaitsForApproval extends Error {
 }
 
 /**
- * Whether a change sets a limit of purchases above the amount, or removes one. A limit that becomes lower does not wait.
+ * Whether a change raises a limit of purchases above the amount, or removes one. A limit that becomes lower does not wait, and neither does
+ * the first one: everything was allowed before it.
  * @param currency that of the card; undefined: the limits are for cards of any currency, so the lowest amount counts
  */
 export function isAbove(before: Controls, after: Controls, limitAbove: LimitAbove, currency?: Currency): boolean {
@@ -23,8 +24,7 @@ export function isAbove(before: Controls, after: Controls, limitAbove: LimitAbov
   if (most === undefined) return false;
   return LIMIT_NAMES.some((name) => {
     const [old, limit] = [before.limits[name], after.limits[name]];
-    if (limit === null) return old !== null;
-    return limit > most && (old === null || limit > old);
+    return old !== null && (limit === null || (limit > old && limit > most));
   });
 }
 

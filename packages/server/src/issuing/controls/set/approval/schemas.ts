@@ -24,7 +24,7 @@ const amounts = <Schema extends TSchema>(schema: (currency: Currency) => Schema)
   >;
 
 const ABOUT =
-  'By currency, the amount above which a limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount.';
+  'By currency, the amount above which a higher limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount.';
 
 const nullable = (properties: TProperties, description: string) =>
   Type.Unsafe<Partial<Record<Currency, string>> | null>({
