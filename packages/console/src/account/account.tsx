@@ -27,7 +27,7 @@ export function Account() {
   const session = useSession();
   const methods = useQuery(methodsQuery);
   return (
-    <main className={classes.page}>
+    <main className={classes.page} tabIndex={-1}>
       <title>{`${texts.title} · Issuary`}</title>
       <PageLink to="/">{texts.back}</PageLink>
       <h1>{texts.title}</h1>

@@ -17,9 +17,16 @@ interface DialogProps {
 export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
   const texts = useTexts(uiTexts);
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element?.open === false) element.showModal();
+    if (element?.open === false) {
+      opener.current = document.activeElement;
+      element.showModal();
+    }
+    return () => {
+      if (element?.isConnected === false) returnFocus(opener.current);
+    };
   }, []);
   return (
     <dialog
@@ -48,4 +55,12 @@ export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** The browser gives the focus back when it closes a dialog, and not when the dialog is removed. */
+function returnFocus(opener: Element | null): void {
+  if (opener === document.body || document.activeElement !== document.body) return;
+  // The act may have removed its own button.
+  for (const element of [opener, document.querySelector('main')])
+    if (element instanceof HTMLElement && document.activeElement !== opener) element.focus({ preventScroll: true });
 }

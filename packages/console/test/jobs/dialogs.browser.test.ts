@@ -39,6 +39,18 @@ test.each([
   },
 );
 
+test('a dialog gives the focus back to the button that opened it, also when its own buttons close it', async () => {
+  await page.goto(`${opened.sandbox}/cards/${card}/purchases`);
+  const button = page.getByRole('button', { name: 'Replace', exact: true });
+  for (const close of ['Cancel', 'Close']) {
+    await button.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: close }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(async () => await button.evaluate((each) => each.matches(':focus'))).toBe(true);
+  }
+  expect(opened.errors).toEqual([]);
+});
+
 test('a preview at 360 px comes into view with the focus, and says only what is true in the sandbox', async () => {
   const { page, sandbox: start, errors } = await openOperator('finance');
   await page.setViewportSize({ width: 360, height: 640 });

@@ -12,13 +12,18 @@ export function FreezeButton({ card }: { readonly card: Card }) {
   const freeze = useChange<unknown, string>((api, id) => api.cards.freeze(id));
   const unfreeze = useChange<unknown, string>((api, id) => api.cards.unfreeze(id));
   if (status !== 'active' && status !== 'frozen') return null;
-  const act = status === 'active' ? freeze : unfreeze;
+  const isActive = status === 'active';
+  const act = isActive ? freeze : unfreeze;
+  const done = isActive ? unfreeze : freeze;
   return (
     <>
       {act.error && <Failed error={act.error} />}
       <ActButton right="cards.freeze" onClick={() => act.mutate(card.id)} loading={act.isPending}>
-        {status === 'active' ? texts.freeze : texts.unfreeze}
+        {isActive ? texts.freeze : texts.unfreeze}
       </ActButton>
+      <span role="status" className="visually-hidden">
+        {done.isSuccess && (isActive ? texts.isUnfrozen : texts.isFrozen)}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button as MantineButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 
 interface ButtonProps {
@@ -8,6 +8,7 @@ interface ButtonProps {
   /** `primary`: the act of the page. `bad`: an act that cannot be undone. Default: any other. */
   readonly kind?: 'primary' | 'plain' | 'bad';
   readonly type?: 'button' | 'submit';
+  /** Whether what it does is under way. It cannot be pressed then, and keeps the focus. */
   readonly loading?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -27,11 +28,21 @@ export function Button({
   describedBy,
   controls,
   isExpanded,
+  onClick,
+  loading = false,
+  disabled = false,
   ...props
 }: ButtonProps) {
   return (
     <MantineButton
       {...props}
+      loading={loading}
+      disabled={disabled}
+      // A disabled button loses the focus, so one that is busy only says so.
+      renderRoot={(root: ComponentProps<'button'>) => (
+        <button {...root} disabled={disabled} aria-disabled={loading || undefined} />
+      )}
+      onClick={(event) => (loading ? event.preventDefault() : onClick?.())}
       {...(opensDialog && { 'aria-haspopup': 'dialog' })}
       aria-describedby={describedBy}
       aria-controls={controls}

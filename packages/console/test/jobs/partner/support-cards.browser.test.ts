@@ -17,11 +17,15 @@ test('partner support 6: freezes a card that its customer has lost, found by e-m
   await page.getByRole('option').nth(1).click();
   const holder = page.getByRole('heading', { level: 1 }).getByRole('link');
   expect(await holder.getAttribute('href')).toMatch(new RegExp(`/customers/${customer_id}/overview$`));
-  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
-  await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
+  // By keyboard: the focus stays on the act, and the result is announced.
+  const result = page.getByRole('status').getByText('The card is');
+  await page.getByRole('button', { name: 'Freeze', exact: true }).press('Enter');
+  await result.getByText('frozen.').waitFor();
+  expect(await page.locator(':focus').innerText()).toBe('Unfreeze');
   expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('frozen');
-  await page.getByRole('button', { name: 'Unfreeze' }).click();
-  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await result.getByText('active again.').waitFor();
+  expect(await page.locator(':focus').innerText()).toBe('Freeze');
   await page.getByRole('link', { name: 'Activity' }).click();
   const done = page.getByRole('table', { name: 'What people changed, newest first' }).getByRole('row');
   await done.nth(2).waitFor();

@@ -153,6 +153,8 @@ const en = {
   },
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
+  isFrozen: 'The card is frozen.',
+  isUnfrozen: 'The card is active again.',
   freezeMany: {
     open: 'Freeze several cards',
     cards: (count: number) => `Active cards, the newest ${count} that match the filter`,

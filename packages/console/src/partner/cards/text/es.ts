@@ -154,6 +154,8 @@ export default {
   },
   freeze: 'Congelar',
   unfreeze: 'Descongelar',
+  isFrozen: 'La tarjeta está congelada.',
+  isUnfrozen: 'La tarjeta vuelve a estar activa.',
   freezeMany: {
     open: 'Congelar varias tarjetas',
     cards: (count) => `Tarjetas activas, las ${count} más recientes que cumplen el filtro`,

@@ -154,6 +154,8 @@ export default {
   },
   freeze: 'Geler',
   unfreeze: 'Dégeler',
+  isFrozen: 'La carte est gelée.',
+  isUnfrozen: 'La carte est de nouveau active.',
   freezeMany: {
     open: 'Geler plusieurs cartes',
     cards: (count) => `Cartes actives, les ${count} plus récentes qui correspondent au filtre`,
