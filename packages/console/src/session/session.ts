@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { IssuaryError } from '@issuary/sdk';
 import { AccountError, readSession, readSignInPage, signOut, type Membership, type SignedIn } from './account.ts';
 import { ownPath } from './own-path.ts';
@@ -11,8 +11,16 @@ export const sessionQuery = queryOptions({ queryKey: KEY, queryFn: readSession, 
 /** How people sign in here. */
 export const signInPageQuery = queryOptions({ queryKey: ['sign-in'], queryFn: readSignInPage, staleTime: Infinity });
 
+/** Somebody has changed a membership of the person: the session says which ones are left, and the shell shows it. */
+function learnMemberships(error: unknown): void {
+  // That the session has ended is said by what failed.
+  if (isOutside(error)) readAgain().catch(() => undefined);
+}
+
 /** All that this tab has read. Signing out forgets it. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: learnMemberships }),
+  mutationCache: new MutationCache({ onError: learnMemberships }),
   defaultOptions: {
     queries: {
       // Without a network, a call fails at once. The default would queue an act and run it when the network returns.
@@ -26,12 +34,21 @@ export const queries = new QueryClient({
 });
 
 export function isSignedOut(error: unknown): boolean {
-  return (error instanceof AccountError || error instanceof IssuaryError) && error.code === 'not_signed_in';
+  return hasCode(error, 'not_signed_in');
+}
+
+/** Whether the service knows no partner of this name to which the person belongs. */
+function isOutside(error: unknown): boolean {
+  return hasCode(error, 'partner_not_found');
 }
 
 /** Whether something needs a sign-in that is more recent than that of the session. */
 export function needsRecentSignIn(error: unknown): boolean {
-  return (error instanceof AccountError || error instanceof IssuaryError) && error.code === 'step_up_required';
+  return hasCode(error, 'step_up_required');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return (error instanceof AccountError || error instanceof IssuaryError) && error.code === code;
 }
 
 const otherTabs = new BroadcastChannel('issuary-session');

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useStream } from '../api/stream.ts';
 import { ApprovalsMark } from '../partner/approvals/mark.tsx';
 import type { PartnerPlace } from '../session/place.ts';
+import { Nowhere } from '../session/nowhere.tsx';
 import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -51,6 +52,7 @@ export function PartnerShell() {
   const session = useSession();
   const own = membershipAt(session, partner);
   if (environment !== 'live' && environment !== 'sandbox') return <Outside>{texts.noPage}</Outside>;
+  if (session.memberships.length === 0) return <Nowhere />;
   if (own === undefined && session.visitor_rights.length === 0) return <Outside>{texts.notMember}</Outside>;
   if (own !== undefined && !own.environments.includes(environment)) return <Outside>{texts.notThere}</Outside>;
   const frameOf = (membership: PartnerMembership, isVisit: boolean) => {

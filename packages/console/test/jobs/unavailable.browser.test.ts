@@ -90,6 +90,24 @@ test('somebody whom a suspended partner invited reads so before setting up a sig
   expect(invited.errors).toEqual([]);
 });
 
+test('a member who is removed while signed in reads so at the next click', async () => {
+  const removed = await open('support');
+  const person = await removed.page.evaluate(
+    async () =>
+      ((await (await fetch('/account/v1/session')).json()) as { data: { person: { id: string } } }).data.person.id,
+  );
+  await service.core.database.script(`UPDATE memberships SET ended_at = now() WHERE person_id = '${person}'`);
+  // What the page reads in the background may say so before.
+  await removed.page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Cards' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await removed.page.getByRole('heading', { name: 'You are signed in, but belong to no partner.' }).waitFor();
+  await removed.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  expect(removed.errors).toEqual([]);
+});
+
 test('where a sign-in fails, the page says how to reach the operator', async () => {
   await configureContact('https://issuer.example/support');
   await page.goto(`${origin}/sign-in?account=unknown`);

@@ -132,13 +132,10 @@ test('operator admin 3: takes over a KYC case that somebody else has claimed, an
 });
 
 test('operator admin 4: before an upgrade, reads versions, migrations and settings, and where a process is set otherwise', async () => {
-  const settings = new Map(core.config.settings);
-  settings.set('ISSUARY_LANES', readConfig({ ISSUARY_LANES: '7' }).settings.get('ISSUARY_LANES')!);
-  const other = {
-    ...core.processes,
-    id: newId<'process'>(),
-    config: { roles: new Set(['worker'] as const), settings },
-  };
+  const given = new Map(core.config.settings);
+  given.set('ISSUARY_LANES', readConfig({ ISSUARY_LANES: '7' }).settings.get('ISSUARY_LANES')!);
+  const settings = { ...core.processes.settings, given };
+  const other = { ...core.processes, id: newId<'process'>(), roles: new Set(['worker']), settings };
   const stop = await startHeartbeat(other, (error) => {
     throw error;
   });
