@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useStream } from '../api/stream.ts';
 import { ApprovalsMark } from '../partner/approvals/mark.tsx';
 import type { PartnerPlace } from '../session/place.ts';
+import { useSessionHasEnded } from '../session/session-end.ts';
 import { Nowhere } from '../session/nowhere.tsx';
 import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
@@ -73,8 +74,9 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
   const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
   const key = [place.membership.partner.id, environment] as const;
   const isSuspended = useIsSuspended(key);
+  const hasEnded = useSessionHasEnded();
   // What reads in the background would be refused over and over.
-  useStream(isSuspended ? undefined : place);
+  useStream(isSuspended || hasEnded ? undefined : place);
   return (
     <Shell
       place={place}

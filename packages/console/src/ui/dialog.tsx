@@ -10,11 +10,13 @@ interface DialogProps {
   readonly hideTitle?: boolean;
   /** Missing: only what the content offers closes it. */
   readonly onClose?: () => void;
+  /** Whether nothing of the page can be read behind it, nor be printed. Default: false. */
+  readonly coversPage?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes with `Esc` and gives the focus back. */
-export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
+export function Dialog({ title, hideTitle, onClose, coversPage = false, children }: DialogProps) {
   const texts = useTexts(uiTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -31,9 +33,10 @@ export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={coversPage ? `${classes.dialog} ${classes.covering}` : classes.dialog}
       aria-label={title}
-      onClose={onClose}
+      // A browser closes any dialog at the second `Esc`.
+      onClose={onClose ?? (() => dialog.current?.showModal())}
       onCancel={(event) => onClose === undefined && event.preventDefault()}
       // A click beside the content is one on the dialog itself.
       onClick={(event) => onClose !== undefined && event.target === dialog.current && dialog.current.close()}

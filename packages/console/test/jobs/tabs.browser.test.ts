@@ -27,6 +27,37 @@ test('a tab does not act for a person who signed in in another tab', async () =>
   expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
 });
 
+test('once the session has ended, nothing of the page can be read, and nothing is called until a new sign-in', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.clock.install();
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  const freeze = page.getByRole('button', { name: 'Freeze', exact: true });
+  await freeze.waitFor();
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await freeze.press('Enter');
+  const ended = page.getByRole('dialog', { name: 'Sign in' });
+  await ended.waitFor();
+  await expect.poll(() => opened.reading.size).toBe(0);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.clock.runFor(120_000);
+  await page.evaluate(async () => await fetch('/account/v1/sign-in'));
+  expect(calls).toEqual(['/account/v1/sign-in']);
+  // The browser closes a dialog at the second `Esc`.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await ended.waitFor();
+  const behind = await ended.evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
+  expect(behind).toMatch(/^rgb\(/);
+
+  await page.context().addCookies(cookies);
+  await signInAgain(opened, opened);
+  await ended.waitFor({ state: 'detached' });
+  expect(calls.length).toBeGreaterThan(1);
+});
+
 test('where links sign people in, a new one in another tab is a recent sign-in', async () => {
   const opened = await open('support');
   const { page } = opened;
