@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { AccountFailed } from '../../account/account-failed.tsx';
 import { useAccountChange } from '../../account/methods.ts';
 import { usePlace } from '../../session/place.ts';
+import { useSession } from '../../session/session.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { GrantFields } from './grant-fields.tsx';
-import { changeMember, reachOf, removeMember, type Member } from './members.ts';
+import { changeMember, reachOf, removeMember, takesRights, type Member } from './members.ts';
 import { memberTexts } from './texts.ts';
 import classes from './members.module.css';
 
@@ -20,6 +21,7 @@ interface ChangeMemberProps {
 export function ChangeMember({ member: { id, person, ...member }, onClose }: ChangeMemberProps) {
   const texts = useTexts(memberTexts);
   const { id: partner } = usePlace().membership.partner;
+  const isOwn = useSession().person.id === person.id;
   const [role, setRole] = useState(member.role);
   const [reach, setReach] = useState(() => reachOf(member.environments));
   const [isRemoving, setRemoving] = useState(false);
@@ -36,6 +38,7 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
       >
         <p>{person.email}</p>
         <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
+        <div role="status">{isOwn && takesRights(member, role, reach) && <p>{texts.takesOwn}</p>}</div>
         {change.error && <AccountFailed error={change.error} />}
         <DialogFooter>
           <Button type="submit" kind="primary" loading={change.isPending}>
@@ -44,14 +47,14 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
         </DialogFooter>
       </form>
       <div className={classes.form}>
-        {isRemoving && <p>{texts.removes(person.email)}</p>}
+        {isRemoving && <p>{isOwn ? texts.removesYou : texts.removes(person.email)}</p>}
         {remove.error && <AccountFailed error={remove.error} />}
         <Button
           kind={isRemoving ? 'bad' : 'plain'}
           loading={remove.isPending}
           onClick={() => (isRemoving ? remove.mutate(undefined, { onSuccess: onClose }) : setRemoving(true))}
         >
-          {isRemoving ? texts.removeNow(person.name) : texts.remove}
+          {isRemoving ? (isOwn ? texts.removeYourself : texts.removeNow(person.name)) : texts.remove}
         </Button>
       </div>
     </Dialog>

@@ -20,6 +20,15 @@ function environmentsOf(reach: Reach): readonly Environment[] {
   return reach === 'both' ? ['live', 'sandbox'] : [reach];
 }
 
+/** Whether a change of a member, who can change members, leaves less than before: another role than that of an admin does, and so does an environment less. */
+export function takesRights(
+  { role: before, environments }: Pick<Member, 'role' | 'environments'>,
+  role: Role,
+  reach: Reach,
+): boolean {
+  return role !== before || environments.some((each) => !environmentsOf(reach).includes(each));
+}
+
 export function membersQuery(partner: string) {
   return queryOptions({
     queryKey: ['account', 'members', partner],

@@ -31,6 +31,26 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await dialog.getByRole('button', { name: 'Remove from the partner' }).press('Enter');
   await dialog.getByRole('button', { name: 'Remove nia' }).press('Enter');
   await colleague.waitFor({ state: 'detached' });
+
+  // Of the own membership, the dialog says what the person loses.
+  const own = await page.evaluate(
+    async () =>
+      ((await (await fetch('/account/v1/session')).json()) as { data: { person: { email: string } } }).data.person
+        .email,
+  );
+  await page.getByRole('button', { name: `Change ${own}` }).press('Enter');
+  const warning = dialog.getByText('This takes rights from you at once.');
+  expect(await warning.count()).toBe(0);
+  await dialog.getByLabel('Environments').selectOption('sandbox');
+  await warning.waitFor();
+  await dialog.getByLabel('Environments').selectOption('both');
+  await warning.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Role').selectOption('support');
+  await warning.waitFor();
+  await dialog.getByRole('button', { name: 'Remove from the partner' }).press('Enter');
+  await dialog.getByText('You lose access at once.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove yourself' }).waitFor();
+  await page.keyboard.press('Escape');
   expect(errors).toEqual([]);
 });
 

@@ -21,6 +21,9 @@ const en = {
     `Give this link to ${email}, and to nobody else. It works for 72 hours, until it is accepted, and is not shown again.`,
   removes: (email: string) => `${email} loses access at once. Keys and cards stay.`,
   removeNow: (name: string) => `Remove ${name}`,
+  takesOwn: 'This takes rights from you at once. Only another admin can give them back.',
+  removesYou: 'You lose access at once. Keys and cards stay.',
+  removeYourself: 'Remove yourself',
 };
 
 export type MemberTexts = typeof en;

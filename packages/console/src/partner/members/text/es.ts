@@ -29,4 +29,7 @@ export default {
     `Entregue este enlace a ${email} y a nadie más. Funciona durante 72 horas, hasta que se acepte, y no se vuelve a mostrar.`,
   removes: (email: string) => `${email} pierde el acceso de inmediato. Las claves y las tarjetas se conservan.`,
   removeNow: (name: string) => `Quitar a ${name}`,
+  takesOwn: 'Esto le quita derechos de inmediato. Solo otro administrador puede devolvérselos.',
+  removesYou: 'Usted pierde el acceso de inmediato. Las claves y las tarjetas se conservan.',
+  removeYourself: 'Quitarme',
 } satisfies MemberTexts;

@@ -29,4 +29,7 @@ export default {
     `Donnez ce lien à ${email}, et à personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation, et ne sera plus affiché.`,
   removes: (email: string) => `${email} perd l’accès immédiatement. Les clés et les cartes restent.`,
   removeNow: (name: string) => `Retirer ${name}`,
+  takesOwn: 'Cela vous retire des droits immédiatement. Seul un autre administrateur peut vous les rendre.',
+  removesYou: 'Vous perdez l’accès immédiatement. Les clés et les cartes restent.',
+  removeYourself: 'Me retirer',
 } satisfies MemberTexts;
