@@ -74,15 +74,23 @@ function Link({ token, returnTo, onSignedIn, onOther }: LinkProps) {
   const signIn = useMutation({ mutationFn: signInWithLink, onSuccess: onSignedIn });
   if (signIn.error instanceof AccountError && signIn.error.code === 'sign_in_first')
     return <Accept token={token} returnTo={returnTo} onSignedIn={onSignedIn} />;
+  // No second press can succeed.
+  const isUsed = signIn.error instanceof AccountError && signIn.error.code === 'invalid_sign_in';
   return (
     <>
-      <p>{texts.linkWaits}</p>
+      {!isUsed && <p>{texts.linkWaits}</p>}
       {signIn.error && <SignInFailed error={signIn.error} refused={texts.linkUsed} />}
-      <Button kind="primary" autoFocus loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
-        {texts.signIn}
-      </Button>
+      {!isUsed && (
+        <Button kind="primary" autoFocus loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
+          {texts.signIn}
+        </Button>
+      )}
       <CompanyAccount returnTo={returnTo} />
-      {signIn.error && <Button onClick={onOther}>{texts.otherWay}</Button>}
+      {signIn.error && (
+        <Button kind={isUsed ? 'primary' : 'plain'} autoFocus={isUsed} onClick={onOther}>
+          {texts.otherWay}
+        </Button>
+      )}
     </>
   );
 }

@@ -141,6 +141,16 @@ test('a link leads to the page that asked for it, and nowhere else', async () =>
   await openLink('/\t/attacker.example');
   await page.waitForURL(/\/p\/.*\/live$/);
 
+  // A link that does not work leaves only the other ways.
+  await page.goto(`${origin}/sign-in#token=${'x'.repeat(43)}`);
+  await page.getByText('This link signs you in.').waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.getByText('This link was used before, or has expired.').waitFor();
+  expect(await page.getByText('This link signs you in.').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sign in another way' }).press('Enter');
+  await page.getByLabel('E-mail address').waitFor();
+
   // Without a link, the page has the command for one, all of which is seen.
   await page.goto(`${origin}/sign-in`);
   const command = page.locator('pre');
