@@ -1715,6 +1715,7 @@ CREATE TABLE work (
   first_due_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
+  deaths smallint DEFAULT 0 NOT NULL,
   problem text,
   holder uuid,
   tenant_time boolean DEFAULT false NOT NULL,

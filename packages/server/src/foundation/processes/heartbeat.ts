@@ -30,7 +30,8 @@ export async function startHeartbeat(
   let running = beat();
   await running;
   const timer = setInterval(() => {
-    running = beat().catch(onFailure);
+    // In turn: a slow one must not write the record after it was removed.
+    running = running.then(beat).catch(onFailure);
   }, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);

@@ -27,7 +27,7 @@ const SCHEDULE = combinable(
    SELECT tenant_id, kind, id, data::json, version, due_at, due_at, tenant_time, holder FROM ${SCHEDULE_ROWS}
        ON CONFLICT (tenant_id, kind, id) DO UPDATE
       SET data = EXCLUDED.data, version = EXCLUDED.version, first_due_at = EXCLUDED.first_due_at, due_at = EXCLUDED.due_at,
-          tenant_time = EXCLUDED.tenant_time, attempts = 0, problem = NULL, holder = EXCLUDED.holder`,
+          tenant_time = EXCLUDED.tenant_time, attempts = 0, deaths = 0, problem = NULL, holder = EXCLUDED.holder`,
 );
 
 const COMPLETE_ROWS = parameterRows(`tenant_id uuid, kind text, id uuid, version uuid`);
@@ -59,9 +59,10 @@ export interface DueGroup {
 
 const DUE = statement<DueGroup>(
   'work.due',
-  `SELECT tenant_id, kind, min(due_at) AS due_at FROM work
-    WHERE holder IS NULL AND due_at <= $1 AND kind = ANY ($2)
-    GROUP BY tenant_id, kind ORDER BY min(due_at) LIMIT $3`,
+  `SELECT tenant_id, kind, due_at
+     FROM (SELECT tenant_id, kind, min(due_at) AS due_at, row_number() OVER (PARTITION BY kind ORDER BY min(due_at)) AS place
+             FROM work WHERE holder IS NULL AND due_at <= $1 AND kind = ANY ($2) GROUP BY tenant_id, kind) AS groups
+    WHERE place <= $3 ORDER BY due_at`,
 );
 
 interface ClaimedRow {
@@ -101,19 +102,27 @@ const VERSIONS = statement<Pick<WorkKey, 'kind' | 'id' | 'version'> & { tenant_i
 // Without a time, it is first due when the row says so, which a saved part may have changed.
 const AGAIN = statement(
   'work.again',
-  `UPDATE work SET first_due_at = coalesce($6, first_due_at), due_at = $7, attempts = 0, problem = NULL, holder = NULL
+  `UPDATE work
+      SET first_due_at = coalesce($6, first_due_at), due_at = $7, attempts = 0, deaths = 0, problem = NULL, holder = NULL
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
 const RETRY = statement(
   'work.retry',
-  `UPDATE work SET due_at = $6, problem = $7, holder = NULL
+  `UPDATE work SET due_at = $6, deaths = 0, problem = $7, holder = NULL
+    WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
+);
+
+// The end of a process is no failure of what it ran.
+const INTERRUPT = statement(
+  'work.interrupt',
+  `UPDATE work SET attempts = greatest(attempts - 1, 0), holder = NULL
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
 const HOLD = statement<{ id: string }>(
   'work.hold',
-  `UPDATE work SET first_due_at = $6, attempts = 1, problem = NULL
+  `UPDATE work SET first_due_at = $6, attempts = 1, deaths = 0, problem = NULL
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5 RETURNING id`,
 );
 
@@ -180,6 +189,7 @@ export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   return query(SCHEDULE_SWEEPS, INSTALLATION, [...sweeps.keys()], plainArray(dues));
 }
 
+/** @param limit of each kind, so that a backlog of one does not hide the others */
 export function dueBefore(time: Date, kinds: readonly string[], limit: number): Query<DueGroup> {
   return query(DUE, time, kinds, limit);
 }
@@ -235,6 +245,11 @@ const keyOf = ({ tenantId, kind, id, version }: WorkKey) => [tenantId, kind, id,
 /** Plans the next run of an item whose run has succeeded. @param since when it is first due; null leaves it */
 export function runAgain(claim: WorkKey, holder: ProcessId, since: Date | null, due: Date): Query {
   return query(AGAIN, ...keyOf(claim), holder, since, due);
+}
+
+/** Lets another process run an item at once, because this one stops. */
+export function interrupt(claim: WorkKey, holder: ProcessId): Query {
+  return query(INTERRUPT, ...keyOf(claim), holder);
 }
 
 /** Plans the next attempt of an item whose run has failed or is blocked. @param problem the code of the reason */

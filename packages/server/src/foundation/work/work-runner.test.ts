@@ -46,7 +46,7 @@ const rowsOf = (kind: WorkKind) => database.rows(query(ROWS, kind.name.name));
 /** What a process leaves that was killed: rows that it holds, and its last beat. */
 async function leaveBehind(kind: WorkKind, attempts: number, beat: bigint | null): Promise<void> {
   const dead = newId<'process'>();
-  const hold = statement('test.hold', 'UPDATE work SET holder = $2, attempts = $3 WHERE kind = $1');
+  const hold = statement('test.hold', 'UPDATE work SET holder = $2, attempts = $3, deaths = $3 - 1 WHERE kind = $1');
   await database.rows(query(hold, kind.name.name, dead, attempts));
   const say = statement('test.beat', 'INSERT INTO work_holders (id, beat) VALUES ($1, $2)');
   if (beat !== null) await database.rows(query(say, dead, beat));

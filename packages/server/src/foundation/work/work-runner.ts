@@ -21,14 +21,17 @@ import {
 } from './model.ts';
 import { OnDemand } from './on-demand.ts';
 import { Slots } from './slots.ts';
-import { claimDue, claimItem, dueBefore, itemExists, runAgain, scheduleSweeps, WORK, type DueGroup } from './store.ts';
+import { claimDue, claimItem, dueBefore, interrupt, itemExists, scheduleSweeps, WORK, type DueGroup } from './store.ts';
 
 /** What is due later is announced, and the announcement can be lost. */
 const LOOK_MS = 30 * SECOND_MS;
+/** When a look failed: what is due waits meanwhile. */
+const RETRY_MS = SECOND_MS;
 /** A timer may fire a little before the clock says so. */
 const PAUSE_MS_MIN = 50;
-/** Each is a tenant with work of a kind. What is left is seen when slots become free. */
-const GROUPS_MAX = 1_000;
+/** Of each kind: the tenants with work that are seen at once. Others are seen when slots become free. */
+const TENANTS_MAX = 200;
+
 interface WorkDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -95,19 +98,17 @@ export class WorkRunner {
   }
 
   /**
-   * Runs a commit that makes items which this process holds. Before it, others can see that this process lives; an item of which no call
-   * hears, because the response to the commit was lost, is let go of.
+   * Runs a commit that makes items which this process holds. Before it, others can see that this process lives. An item that the call does
+   * not finish, because the response to the commit was lost or the call failed after it, is let go of.
    */
   async holding<Result>(commit: () => Promise<Result>): Promise<Result> {
     this.#mayHold = true;
     try {
       await this.#holding.begin();
       return await commit();
-    } catch (error) {
-      this.#lookAt(STRAY_MS);
-      throw error;
     } finally {
       this.#holding.end();
+      this.#lookAt(STRAY_MS);
     }
   }
 
@@ -159,7 +160,7 @@ export class WorkRunner {
       if (this.#mayHold) await this.#letGoOfStrays();
     } catch (error) {
       this.#report(error);
-      this.#lookAt(LOOK_MS);
+      this.#lookAt(RETRY_MS);
     }
   }
 
@@ -177,7 +178,7 @@ export class WorkRunner {
   async #claimWhatIsDue(): Promise<void> {
     const now = this.#clock.now();
     const horizon = new Date(now.getTime() + LOOK_MS);
-    const groups = await this.#database.rows(dueBefore(horizon, [...this.#kinds.keys()], GROUPS_MAX));
+    const groups = await this.#database.rows(dueBefore(horizon, [...this.#kinds.keys()], TENANTS_MAX));
     for (const { kind, slots } of this.#kinds.values()) {
       const due = groups.filter((each) => each.kind === kind.name.name && each.due_at <= now);
       for (const group of slots.inTurn(due)) {
@@ -235,7 +236,7 @@ export class WorkRunner {
       return 'later';
     } catch (error) {
       if (this.#stopping.signal.aborted) {
-        await this.#release(runAgain(claim, this.id, null, claim.since), claim, report);
+        await this.#release(interrupt(claim, this.id), claim, report);
         return 'later';
       }
       if (error instanceof TakenOver) return 'later';
@@ -262,11 +263,18 @@ export class WorkRunner {
 
   /** Lets go of items whose claim or commit, or the end of whose run, PostgreSQL has carried out or not without a response. */
   async #letGoOfStrays(): Promise<void> {
-    const held = await heldBy(this.#database, this.id);
-    const idle = held.filter(({ version }) => !this.#running.has(version));
-    await this.#letGo(this.#strays.look(idle, performance.now()));
-    this.#mayHold = held.length > 0 || this.#holding.isNeeded;
-    if (idle.length > 0) this.#lookAt(STRAY_MS);
+    // A call that begins meanwhile sets it again.
+    this.#mayHold = false;
+    try {
+      const held = await heldBy(this.#database, this.id);
+      const idle = held.filter(({ version }) => !this.#running.has(version));
+      if (held.length > 0 || this.#holding.isNeeded) this.#mayHold = true;
+      await this.#letGo(this.#strays.look(idle, performance.now()));
+      if (idle.length > 0) this.#lookAt(STRAY_MS);
+    } catch (error) {
+      this.#mayHold = true;
+      throw error;
+    }
   }
 
   async #letGoOfAll(): Promise<void> {

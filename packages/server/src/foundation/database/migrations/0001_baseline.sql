@@ -540,6 +540,8 @@ CREATE TABLE work (
   first_due_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
+  -- How many processes in succession have died while they held it.
+  deaths smallint NOT NULL DEFAULT 0,
   -- The error code of the last attempt.
   problem text,
   -- The process that runs it.

@@ -84,6 +84,11 @@ export class Revocations {
     if (this.#age_ms() > REVOCATION_MS_MAX) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
   }
 
+  /** A list that rests is read by the next call. @throws AppError issuer_unavailable while calls need the list and it is too old */
+  assertUsable(): void {
+    if (this.#timer !== undefined) this.assertRecent();
+  }
+
   /** Whether a call can use the list without waiting for it. If not, it calls `becomeRecent` first. */
   isRecent(): boolean {
     this.#isUsed = true;

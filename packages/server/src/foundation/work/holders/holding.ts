@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#kit/durations.ts';
-import type { Database } from '#database';
+import type { Database, Query } from '#database';
 import type { ProcessId } from '../model.ts';
 import { beat, endHolder, firstBeat } from './store.ts';
 
@@ -17,6 +17,7 @@ export class Holding {
   /** Rejects if the first beat failed. Undefined: others do not know this process. */
   #begun: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isBeating = false;
   #held = 0;
   #idleSince_ms = 0;
   #saved: Promise<unknown> = Promise.resolve();
@@ -64,7 +65,19 @@ export class Holding {
   #beat(): void {
     const isIdle = this.#held === 0 && performance.now() - this.#idleSince_ms > KEPT_MS;
     if (isIdle) this.#drop();
-    else this.#save(beat(this.#id)).catch(this.#report);
+    // While PostgreSQL does not answer, beats would queue, and calls behind them.
+    else if (!this.#isBeating) void this.#sayAgain().catch(this.#report);
+  }
+
+  async #sayAgain(): Promise<void> {
+    this.#isBeating = true;
+    try {
+      const [said] = await this.#save(beat(this.#id));
+      // Others took this process for dead, and may no longer watch it.
+      if (said!.beat === 1n) await this.#save(firstBeat(this.#id));
+    } finally {
+      this.#isBeating = false;
+    }
   }
 
   #end(): void {
@@ -78,7 +91,7 @@ export class Holding {
   }
 
   /** In the order of the calls: a removal that came after the next first beat would leave the process unknown. */
-  #save(change: Parameters<Database['rows']>[0]): Promise<unknown> {
+  #save<Row>(change: Query<Row>): Promise<Row[]> {
     const saved = this.#saved.catch(() => undefined).then(() => this.#database.rows(change));
     this.#saved = saved.catch(() => undefined);
     return saved;

@@ -26,12 +26,14 @@ const TENANTS_HELD = statement<{ tenant_id: TenantId }>(
 // An item that has ended several processes waits before it may end another one.
 const TAKE_OVER = statement(
   'work.take_over',
-  `UPDATE work SET holder = NULL, due_at = CASE WHEN attempts < $3 THEN due_at ELSE $4 END WHERE holder = $1 AND tenant_id = $2`,
+  `UPDATE work SET holder = NULL, deaths = deaths + 1, due_at = CASE WHEN deaths + 1 < $3 THEN due_at ELSE $4 END
+    WHERE holder = $1 AND tenant_id = $2`,
 );
 
-const BEAT = statement(
+const BEAT = statement<{ beat: bigint }>(
   'work.beat',
-  `INSERT INTO work_holders (id, beat) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET beat = work_holders.beat + 1`,
+  `INSERT INTO work_holders (id, beat) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET beat = work_holders.beat + 1
+RETURNING beat`,
 );
 
 // A holder without a beat has died since others took it for dead.
@@ -66,13 +68,13 @@ export async function tenantsHeldBy(database: Queryable, holder: ProcessId): Pro
   return (await database.rows(query(TENANTS_HELD, holder))).map((row) => row.tenant_id);
 }
 
-/** Frees what a dead process holds of a tenant. What has been begun `attempts` times or more runs at `later`. */
-export function takeOver(holder: ProcessId, tenantId: TenantId, attempts: number, later: Date): Query {
-  return announcing(query(TAKE_OVER, holder, tenantId, attempts, later), WORK, [tenantId]);
+/** Frees what a dead process holds of a tenant. What this many processes in succession have died with runs at `later`. */
+export function takeOver(holder: ProcessId, tenantId: TenantId, deaths: number, later: Date): Query {
+  return announcing(query(TAKE_OVER, holder, tenantId, deaths, later), WORK, [tenantId]);
 }
 
-/** Says that a process lives, which others need to know while it holds work. */
-export function beat(holder: ProcessId): Query {
+/** Says that a process lives, which others need to know while it holds work. @returns how often it has said so */
+export function beat(holder: ProcessId): Query<{ beat: bigint }> {
   return query(BEAT, holder);
 }
 

@@ -8,8 +8,8 @@ import { endHolder, otherHolders, takeOver, tenantsHeldBy, type Beat } from './s
 
 /** Other processes that hold work beat every 0.75 seconds. */
 const WATCH_MS = 750;
-/** An item that was begun so often, and whose process died each time, may be what kills it. */
-const DEADLY_ATTEMPTS = 3;
+/** An item with which this many processes in succession have died may be what kills them. */
+const DEATHS_MAX = 3;
 const DEADLY_PAUSE_MS = MINUTE_MS;
 
 interface WatchDependencies {
@@ -48,18 +48,23 @@ export class Watch {
     const { database, id, report } = this.#its;
     try {
       const others = await otherHolders(database, id);
-      if (others.length > 0) this.#next = setTimeout(() => this.ask(), WATCH_MS).unref();
       for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
+      if (others.length > 0) this.#lookSoon();
     } catch (error) {
       report(error);
+      this.#lookSoon();
     }
+  }
+
+  #lookSoon(): void {
+    this.#next = setTimeout(() => this.ask(), WATCH_MS).unref();
   }
 
   async #takeOver({ id, beat }: Beat): Promise<void> {
     const { database, clock } = this.#its;
     const later = new Date(clock.now().getTime() + DEADLY_PAUSE_MS);
     for (const tenantId of await tenantsHeldBy(database, id))
-      await database.rows(takeOver(id, tenantId, DEADLY_ATTEMPTS, later));
+      await database.rows(takeOver(id, tenantId, DEATHS_MAX, later));
     await database.rows(endHolder(id, beat));
   }
 }

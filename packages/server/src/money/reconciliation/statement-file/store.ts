@@ -21,14 +21,12 @@ const CLOSE = statement<{ id: ReconciliationId }>(
     WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
 );
 
-const DELETE_PARTS = statement(
-  'reconciliations.discard_parts',
-  `DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2`,
-);
-
-const DELETE_RECEIVING = statement(
+// It waits for a commit that may be about to finish the upload, and leaves a finished one.
+const DISCARD = statement(
   'reconciliations.discard',
-  `DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving'`,
+  `WITH receiving AS (
+     DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id)
+   DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id IN (SELECT id FROM receiving)`,
 );
 
 const ABANDONED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
@@ -89,11 +87,9 @@ export function finishUpload(
   return query(CLOSE, tenantId, id, reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine);
 }
 
-/** Deletes the parts of an upload. */
+/** Deletes an upload with its parts, unless it is finished. */
 export async function discardUpload(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
-  // The row is deleted last: as long as it exists, the cleanup finds the parts.
-  await database.rows(query(DELETE_PARTS, tenantId, id));
-  await database.rows(query(DELETE_RECEIVING, tenantId, id));
+  await database.rows(query(DISCARD, tenantId, id));
 }
 
 /** Interrupted uploads of any tenant that began by then. */

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { adjustableClock } from '#test/contract/support/clock.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { query, statement } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
+import { schedule } from './changes.ts';
+import type { WorkKind } from './model.ts';
+import { WorkRunner } from './work-runner.ts';
+
+const { database } = await createTestDatabase();
+const WAIT = { timeout: 30_000 };
+
+/** A kind of its own for each test: the tests share a database. */
+function kindOf(name: string, run: WorkKind<null>['run']): WorkKind<null> {
+  return { name: { name }, per_process: 4, per_tenant: 4, timeout_ms: MINUTE_MS, run };
+}
+
+/** A process: `worker` does what is due, the others only what their calls have made. */
+function processWith(kinds: readonly WorkKind<null>[], role: 'worker' | 'api'): WorkRunner {
+  const runner = new WorkRunner({ database, clock: adjustableClock(), id: newId() });
+  runner.connect({ kinds, onRan: () => undefined, onFailure: () => undefined });
+  if (role === 'worker') runner.start();
+  onTestFinished(() => runner.stop());
+  return runner;
+}
+
+const newItem = () => ({ tenantId: newId<'tenant'>(), id: newId(), data: null });
+
+const ROWS = statement<{ attempts: number; deaths: number; problem: string | null; isHeld: boolean }>(
+  'test.neglected_work',
+  'SELECT attempts, deaths, problem, holder IS NOT NULL AS "isHeld" FROM work WHERE kind = $1',
+);
+const rowsOf = (kind: WorkKind<null>) => database.rows(query(ROWS, kind.name.name));
+
+test('what a call has made that failed before it could finish it is done by others, though its process lives', async () => {
+  const kind = kindOf('neglected', async () => 'done');
+  processWith([kind], 'worker');
+  const runner = processWith([kind], 'api');
+  const due = { heldBy: runner.id, since: new Date() };
+  await runner.holding(() => database.rows(schedule(kind.name, newItem(), due)));
+  await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
+});
+
+test('a backlog of one kind of many tenants does not hide the work of another kind', async () => {
+  const mayEnd = Promise.withResolvers<void>();
+  const busy = kindOf('busy', async () => {
+    await mayEnd.promise;
+    return 'done';
+  });
+  const other = kindOf('other', async () => 'done');
+  const backlog = statement(
+    'test.backlog',
+    `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'null', gen_random_uuid(), now() - interval '1 day', now() - interval '1 day'
+       FROM generate_series(1, 1100)`,
+  );
+  await database.rows(query(backlog, busy.name.name));
+  await database.rows(schedule(other.name, newItem(), new Date()));
+  const runner = processWith([busy, other], 'worker');
+  await expect.poll(() => rowsOf(other), WAIT).toEqual([]);
+  await database.rows(query(statement('test.clear', 'DELETE FROM work WHERE kind = $1'), busy.name.name));
+  mayEnd.resolve();
+  await runner.stop();
+});
+
+test('a run that the end of its process interrupts counts as no attempt', async () => {
+  const began = Promise.withResolvers<void>();
+  let runs = 0;
+  const kind = kindOf('interrupted', async (_, { signal }) => {
+    runs += 1;
+    if (runs === 1) throw new AppError('issuer_unavailable');
+    began.resolve();
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('interrupted'))));
+    return 'done';
+  });
+  const item = newItem();
+  const runner = processWith([kind], 'api');
+  const due = { heldBy: runner.id, since: new Date() };
+  await runner.holding(() => database.rows(schedule(kind.name, item, due)));
+  await runner.finish(kind.name, item.tenantId, item.id);
+  const finishing = runner.finish(kind.name, item.tenantId, item.id);
+  await began.promise;
+  await Promise.all([runner.stop(), finishing]);
+  expect(await rowsOf(kind)).toEqual([{ attempts: 1, deaths: 0, problem: 'issuer_unavailable', isHeld: false }]);
+});
+
+test('an item that failed often runs at once when a process dies that held it', async () => {
+  const kind = kindOf('unlucky', async () => 'done');
+  await database.rows(schedule(kind.name, newItem(), new Date()));
+  const left = statement('test.left', 'UPDATE work SET holder = $2, attempts = 5 WHERE kind = $1');
+  await database.rows(query(left, kind.name.name, newId<'process'>()));
+  processWith([kind], 'worker');
+  await expect.poll(() => rowsOf(kind), { timeout: 20_000 }).toEqual([]);
+});
