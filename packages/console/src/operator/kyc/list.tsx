@@ -40,10 +40,12 @@ export function KycCases() {
         labels={texts.filters}
         options={{
           environment: optionsOf(ADDRESS.environment, environments),
-          status: optionsOf(ADDRESS.status, texts.statuses),
+          // Without a choice, the list has the open cases.
+          status: [['decided', texts.statuses.decided]],
           claimed: optionsOf(ADDRESS.claimed, texts.claimed),
         }}
-        values={values}
+        unset={{ status: texts.statuses.open }}
+        values={values.status === 'open' ? { ...values, status: undefined } : values}
         change={change}
       />
       <DataList

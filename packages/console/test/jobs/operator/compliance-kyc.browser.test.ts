@@ -193,7 +193,9 @@ test('operator compliance 5: answers a complaint: finds the rejected case, who d
   await decide('claim', {});
   expect((await decide('decide', { decision: 'rejected', reasons: ['sanctions_match'] })).status).toBe(200);
   await page.goto(`${start}/kyc`);
-  await page.getByLabel('Status').selectOption('decided');
+  const status = page.getByLabel('Status');
+  expect(await status.locator('option').allInnerTexts()).toEqual(['Open', 'Decided']);
+  await status.selectOption('decided');
   await rowOf(customer).press('Enter');
   await page.getByRole('heading', { name: 'Otto Falk' }).waitFor();
   await page.getByText('Rejected by Sam Ruiz').waitFor();
