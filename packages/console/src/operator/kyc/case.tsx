@@ -18,6 +18,7 @@ import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
 import { GivenFacts, useGivenFacts } from './given-facts.tsx';
 import { callOfCase, pathOfCase } from './path.ts';
+import { SentDocuments } from './sent-documents.tsx';
 import { TakeOverButton } from './take-over.tsx';
 import type { KycTexts } from './text/en.ts';
 import { kycTexts } from './texts.ts';
@@ -89,6 +90,7 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
         facts={[
           [texts.columns.partner, <Name key="partner">{partner.name}</Name>],
           [texts.submission(submission), <Time key="submitted" at={submitted_at} />],
+          [texts.columns.documents, status === 'open' ? <SentDocuments key="documents" of={one} /> : undefined],
           [texts.columns.state, status === 'decided' ? <Outcome of={one} /> : stateOf(one, isMine, texts)],
         ]}
       />

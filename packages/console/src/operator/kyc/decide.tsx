@@ -9,7 +9,7 @@ import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { callOfCase } from './path.ts';
-import { REJECTION_REASONS, RESUBMISSION_REASONS } from './reasons.ts';
+import { offeredReasons } from './reasons.ts';
 import { kycTexts } from './texts.ts';
 import type { Decision, DocumentKind, KycCase } from './types.ts';
 import classes from './case.module.css';
@@ -32,7 +32,6 @@ interface DecideProps {
 
 /** The three decisions. A key only moves to a button: no key decides. */
 export function Decide(props: DecideProps) {
-  const { one, name } = props;
   const texts = useTexts(kycTexts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -54,12 +53,12 @@ export function Decide(props: DecideProps) {
         </span>
         <span data-decision="needs_resubmission">
           <DialogButton right="kyc.decide" text={texts.ask.open}>
-            {(close) => <WithReasons one={one} name={name} decision="needs_resubmission" onClose={close} />}
+            {(close) => <WithReasons {...props} decision="needs_resubmission" onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="rejected">
           <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open}>
-            {(close) => <WithReasons one={one} name={name} decision="rejected" onClose={close} />}
+            {(close) => <WithReasons {...props} decision="rejected" onClose={close} />}
           </DialogButton>
         </span>
       </div>
@@ -79,9 +78,14 @@ function useDecision(id: string) {
   return useOperatorAct<unknown, Body>(() => callOfCase(id, '/decide'));
 }
 
+interface DecisionProps extends DecideProps {
+  readonly onClose: () => void;
+}
+
 /** Approves. Somebody who has not opened every document reads which, and says why. */
-function Approve({ one, name, unchecked, unopened, onShow, onClose }: DecideProps & { readonly onClose: () => void }) {
-  const { approve: texts, show } = useTexts(kycTexts);
+function Approve(props: DecisionProps) {
+  const { one, name, unchecked, unopened, onClose } = props;
+  const { approve: texts } = useTexts(kycTexts);
   const { documents: names } = useTexts(customerTexts);
   const [reason, setReason] = useState('');
   const given = reason.trim();
@@ -93,6 +97,7 @@ function Approve({ one, name, unchecked, unopened, onShow, onClose }: DecideProp
       effect={
         <>
           <p>{texts.effect}</p>
+          {one.missing.length > 0 && <p>{texts.notSent(one.missing.map((kind) => textOf(names, kind)).join(', '))}</p>}
           {unchecked > 0 && <p>{texts.unchecked(unchecked)}</p>}
         </>
       }
@@ -111,22 +116,7 @@ function Approve({ one, name, unchecked, unopened, onShow, onClose }: DecideProp
     >
       {isPartial && (
         <>
-          <p>{texts.unopened(unopened.map((kind) => textOf(names, kind)).join(', '))}</p>
-          <div className={classes.decisions}>
-            {unopened.map((kind) => (
-              <ActButton
-                key={kind}
-                right="kyc.documents"
-                loading={false}
-                onClick={() => {
-                  onClose();
-                  onShow(kind);
-                }}
-              >
-                {show[kind]}
-              </ActButton>
-            ))}
-          </div>
+          <Unopened {...props} />
           <AuditReason label={texts.despite} value={reason} onChange={setReason} />
         </>
       )}
@@ -134,25 +124,50 @@ function Approve({ one, name, unchecked, unopened, onShow, onClose }: DecideProp
   );
 }
 
+/** The documents that the person has not opened. Each button closes the dialog and shows one. */
+function Unopened({ unopened, onShow, onClose }: DecisionProps) {
+  const { unopened: textOfUnopened, show } = useTexts(kycTexts);
+  const { documents: names } = useTexts(customerTexts);
+  return (
+    <>
+      <p>{textOfUnopened(unopened.map((kind) => textOf(names, kind)).join(', '))}</p>
+      <div className={classes.decisions}>
+        {unopened.map((kind) => (
+          <ActButton
+            key={kind}
+            right="kyc.documents"
+            loading={false}
+            onClick={() => {
+              onClose();
+              onShow(kind);
+            }}
+          >
+            {show[kind]}
+          </ActButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** What the person types in live, in every language. */
 const TYPED = 'reject';
 
-interface WithReasonsProps {
-  readonly one: KycCase;
-  readonly name: string;
+interface WithReasonsProps extends DecisionProps {
   readonly decision: 'needs_resubmission' | 'rejected';
-  readonly onClose: () => void;
 }
 
-/** Asks for other documents or rejects, with at least one reason. */
-function WithReasons({ one, name, decision, onClose }: WithReasonsProps) {
+/** Asks for other documents or rejects, with at least one reason. Its reasons may need no document, so an unopened one only is named. */
+function WithReasons({ decision, ...props }: WithReasonsProps) {
+  const { one, name, unopened, onClose } = props;
   const { ask, reject, reasons: label, says } = useTexts(kycTexts);
   const { reasonWords } = useTexts(customerTexts);
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const decide = useDecision(one.id);
   const isFinal = decision === 'rejected';
   const texts = isFinal ? reject : ask;
-  const chosen = (isFinal ? REJECTION_REASONS : RESUBMISSION_REASONS).filter((reason) => reasons.has(reason));
+  const offered = offeredReasons(decision, one);
+  const chosen = offered.filter((reason) => reasons.has(reason));
   return (
     <ActDialog
       title={texts.title(name)}
@@ -175,11 +190,10 @@ function WithReasons({ one, name, decision, onClose }: WithReasonsProps) {
       onAct={() => decide.mutate({ decision, reasons: chosen }, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {unopened.length > 0 && <Unopened {...props} />}
       <Checkboxes
         label={label}
-        options={(isFinal ? REJECTION_REASONS : RESUBMISSION_REASONS).map(
-          (reason) => [reason, textOf(reasonWords, reason)] as const,
-        )}
+        options={offered.map((reason) => [reason, textOf(reasonWords, reason)] as const)}
         chosen={reasons}
         onChange={setReasons}
       />

@@ -1,8 +1,7 @@
 import { useAddressSearch } from '../../api/address-search.ts';
-import { customerTexts } from '../../partner/customers/texts.ts';
 import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Age } from '../../ui/age.tsx';
 import { countryName } from '../../ui/country-name.ts';
@@ -13,6 +12,7 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
 import { pathOfCase } from './path.ts';
+import { SentDocuments } from './sent-documents.tsx';
 import { kycTexts } from './texts.ts';
 import type { KycCase } from './types.ts';
 
@@ -133,14 +133,4 @@ function useColumns(): Column<KycCase>[] {
       csv: ({ customer_id, submission }) => ({ customer_id, submission }),
     },
   ];
-}
-
-/** How many documents a customer has sent, and which ones not. */
-function SentDocuments({ of: { documents, missing } }: { readonly of: KycCase }) {
-  const texts = useTexts(kycTexts);
-  const { documents: names } = useTexts(customerTexts);
-  const count = texts.sent(documents.length, documents.length + missing.length);
-  return missing.length === 0
-    ? count
-    : `${count} · ${texts.missing(missing.map((kind) => textOf(names, kind)).join(', '))}`;
 }

@@ -1,3 +1,4 @@
+import { customerTexts } from '../../partner/customers/texts.ts';
 import { Facts } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -13,7 +14,7 @@ import type { AuditLine } from './types.ts';
 /** What a line concerns, why, and the facts about it. What few people need is folded: names of the log, sessions, and the details as they are stored. */
 export function AuditDetails({ line }: { readonly line: AuditLine }) {
   const { environments } = useTexts(shellTexts);
-  const { partner_id, partner_name, environment, reason } = line;
+  const { partner_id, partner_name, environment } = line;
   const place = environment === 'live' || environment === 'sandbox' ? environments[environment] : undefined;
   return (
     <div className={classes.details}>
@@ -25,11 +26,20 @@ export function AuditDetails({ line }: { readonly line: AuditLine }) {
           {place && ` · ${place}`}
         </span>
       )}
-      {reason !== null && <span>{reason}</span>}
+      <Reason line={line} />
       <FactsOf line={line} />
       <More line={line} />
     </div>
   );
+}
+
+/** Why: what the person wrote, or the words for the reasons of a KYC decision. */
+function Reason({ line: { act, reason } }: { readonly line: AuditLine }) {
+  const { reasonWords } = useTexts(customerTexts);
+  if (reason === null) return null;
+  const codes = reason.split(', ');
+  const isCoded = act === 'kyc.decide' && codes.every((code) => Object.hasOwn(reasonWords, code));
+  return <span>{isCoded ? codes.map((code) => textOf(reasonWords, code)).join(' ') : reason}</span>;
 }
 
 function FactsOf({ line }: { readonly line: AuditLine }) {

@@ -50,6 +50,7 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   await page.reload();
   await rowOf(marie).getByText('2 of 3 · missing: Proof of address').waitFor();
   await claim(marie);
+  await page.getByRole('definition').getByText('2 of 3 · missing: Proof of address').waitFor();
   const picture = page.getByRole('img', { name: 'Front of the document' });
   const show = page.getByRole('button', { name: 'Show the front' });
   await show.press('Enter');
@@ -67,6 +68,7 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Approve Marie' }).waitFor();
   await dialog.getByText('facts are not marked as the same on the document').waitFor();
+  await dialog.getByText('The customer has not sent: Proof of address.').waitFor();
   // The back was not opened: the dialog leads to it, and the document's second side is then seen.
   await dialog.getByText('You have not opened: Back of the document.').waitFor();
   const approve = dialog.getByRole('button', { name: 'Approve the customer in live' });
@@ -90,6 +92,7 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   await page.getByText('You have claimed this case until').waitFor();
   await page.keyboard.press('x');
   await page.keyboard.press('Enter');
+  await dialog.getByText('You have not opened: Front of the document, Back of the document.').waitFor();
   await dialog.getByRole('checkbox', { name: 'The document is forged.' }).press('Space');
   await dialog.getByText('The partner will read: The document is forged.').waitFor();
   await dialog.getByLabel('Type reject').fill('reject');
@@ -206,6 +209,7 @@ test('operator compliance 5: answers a complaint: finds the rejected case, who d
   const factOf = (name: string) => line.locator('dl > div').filter({ hasText: name }).locator('dd');
   await expect.poll(async () => await factOf('Decision').innerText()).toBe('Rejected');
   await factOf('Documents opened').getByText('0', { exact: true }).waitFor();
+  await line.getByText('The customer matches a list of sanctions.', { exact: true }).waitFor();
   // A row has no more than the facts, until somebody opens it.
   expect(await line.innerText()).not.toMatch(/kyc\.decide|@|JSON/);
   await line.getByText('More', { exact: true }).click();

@@ -67,6 +67,7 @@ const en = {
   submission: (number: number) => `Submission ${number}`,
   undecided: 'Not decided',
   decidedBy: (name: string) => `by ${name}`,
+  unopened: (kinds: string) => `You have not opened: ${kinds}.`,
   approve: {
     open: 'Approve',
     title: (name: string) => `Approve ${name}`,
@@ -75,7 +76,7 @@ const en = {
       count === 1
         ? '1 fact is not marked as the same on the document.'
         : `${count} facts are not marked as the same on the document.`,
-    unopened: (kinds: string) => `You have not opened: ${kinds}.`,
+    notSent: (kinds: string) => `The customer has not sent: ${kinds}.`,
     despite: 'Why you approve without having opened every document',
     act: 'Approve the customer',
   },

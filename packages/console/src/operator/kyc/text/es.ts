@@ -69,6 +69,7 @@ export default {
   submission: (number) => `Envío ${number}`,
   undecided: 'Sin decidir',
   decidedBy: (name) => `por ${name}`,
+  unopened: (kinds) => `Usted no ha abierto: ${kinds}.`,
   approve: {
     open: 'Aprobar',
     title: (name) => `Aprobar a ${name}`,
@@ -77,7 +78,7 @@ export default {
       count === 1
         ? '1 dato no está marcado como igual en el documento.'
         : `${count} datos no están marcados como iguales en el documento.`,
-    unopened: (kinds) => `Usted no ha abierto: ${kinds}.`,
+    notSent: (kinds) => `El cliente no ha enviado: ${kinds}.`,
     despite: 'Por qué aprueba sin haber abierto todos los documentos',
     act: 'Aprobar al cliente',
   },

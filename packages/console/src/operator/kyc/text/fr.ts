@@ -70,6 +70,7 @@ export default {
   submission: (number) => `Envoi ${number}`,
   undecided: 'Non décidé',
   decidedBy: (name) => `par ${name}`,
+  unopened: (kinds) => `Vous n’avez pas ouvert : ${kinds}.`,
   approve: {
     open: 'Approuver',
     title: (name) => `Approuver ${name}`,
@@ -78,7 +79,7 @@ export default {
       count === 1
         ? '1 donnée n’est pas marquée comme identique sur le document.'
         : `${count} données ne sont pas marquées comme identiques sur le document.`,
-    unopened: (kinds) => `Vous n’avez pas ouvert : ${kinds}.`,
+    notSent: (kinds) => `Le client n’a pas envoyé : ${kinds}.`,
     despite: 'Pourquoi vous approuvez sans avoir ouvert tous les documents',
     act: 'Approuver le client',
   },
