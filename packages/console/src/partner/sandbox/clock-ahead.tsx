@@ -6,7 +6,7 @@ import { isAhead, useTestClock } from './test-clock.ts';
 import { formatSeconds } from './duration.ts';
 import { sandboxTexts } from './texts.ts';
 
-/** Above every page of a sandbox whose clock was advanced: times there are not those of a watch. */
+/** Above every page of a sandbox whose clock was advanced: which times follow it, and which are real. */
 export function ClockAhead() {
   const { clock: texts } = useTexts(sandboxTexts);
   const language = useLanguage();
@@ -14,7 +14,7 @@ export function ClockAhead() {
   if (data === undefined || !isAhead(data)) return null;
   return (
     <Notice>
-      {texts.title}: <Time at={data.now} />, {texts.ahead(formatSeconds(data.ahead_seconds, language))}
+      {texts.title}: <Time at={data.now} />, {texts.ahead(formatSeconds(data.ahead_seconds, language))}. {texts.follows}
     </Notice>
   );
 }

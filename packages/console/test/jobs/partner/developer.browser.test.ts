@@ -93,6 +93,8 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   await page.getByRole('button', { name: 'Advance by 1 day' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('1 day ahead').first().waitFor();
+  // Lists with times of both clocks are on pages under it.
+  await page.getByText('The ledger, events, the float, statements and settlements have real times').waitFor();
   await buy('5', 'Approved');
   await result.getByRole('button', { name: 'Clear the purchase' }).press('Enter');
   await result.getByText('Cleared').first().waitFor();

@@ -60,6 +60,8 @@ const en = {
     real: 'Real time',
     ahead: (duration: string) => `${duration} ahead`,
     notAhead: 'not ahead',
+    follows:
+      'Purchases, spend, transfers, holds and limits follow this clock. The ledger, events, the float, statements and settlements have real times, and so has the creation of customers and cards.',
     open: 'Advance the clock',
     by: 'By',
     effect: (duration: string) =>
