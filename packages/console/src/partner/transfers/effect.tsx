@@ -4,7 +4,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWalletName } from '../wallets/name.ts';
-import { isAddressed, type Order } from './order.ts';
+import { BANK_FIELDS, isAddressed, type Order } from './order.ts';
 import type { Preview } from './preview.ts';
 import { transferTexts } from './texts.ts';
 
@@ -14,12 +14,12 @@ interface TransferEffectProps {
   readonly error: unknown;
 }
 
-/** What becomes of the money: amount, fee, rate, and the balances after it. */
+/** What becomes of the money: amount, fee, rate, the balances after it, and the bank account that gets it. */
 export function TransferEffect({ order, preview, error }: TransferEffectProps) {
-  const { new: texts } = useTexts(transferTexts);
+  const { new: texts, bank: names } = useTexts(transferTexts);
   const language = useLanguage();
   const nameOf = useWalletName();
-  const { source, target, amount, kind } = order;
+  const { source, target, amount, kind, bank } = order;
   if (error !== null) return <Failed error={error} />;
   if (source === undefined || amount === undefined || !isAddressed(order)) return null;
   if (preview === undefined) return <Loading rows={1} />;
@@ -37,7 +37,17 @@ export function TransferEffect({ order, preview, error }: TransferEffectProps) {
       )}
       <p>{texts.after(nameOf(source), money(preview.sourceAfter))}</p>
       {target && preview.target && <p>{texts.after(nameOf(target), money(preview.target.after, target))}</p>}
-      {kind === 'bank_account' && <p>{texts.toBank}</p>}
+      {kind === 'bank_account' && (
+        <>
+          <p>
+            {texts.receiver(bank.holder_name!.trim())}{' '}
+            {BANK_FIELDS[source.currency]!.filter(([field]) => field !== 'holder_name')
+              .map(([field]) => `${names[field]} ${bank[field]!.trim()}`)
+              .join(', ')}
+          </p>
+          <p>{texts.toBank}</p>
+        </>
+      )}
     </>
   );
 }

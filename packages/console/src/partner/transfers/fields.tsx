@@ -6,9 +6,10 @@ import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useWalletName } from '../wallets/name.ts';
-import { BANK_FIELDS, type Order } from './order.ts';
+import { BANK_FIELDS, isShaped, type Order } from './order.ts';
 import { transferTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 
 const KINDS = ['wallet', 'bank_account'] as const;
 
@@ -57,13 +58,14 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
         />
       ) : (
         source &&
-        BANK_FIELDS[source.currency]!.map((field) => (
-          <TextInput
-            key={field}
+        BANK_FIELDS[source.currency]!.map(([field, shape]) => (
+          <BankInput
+            // An account number has another shape in another currency.
+            key={shape ?? field}
             label={names[field]}
+            shape={shape}
             value={bank[field] ?? ''}
             onChange={(text) => onChange({ bank: { ...bank, [field]: text } })}
-            maxLength={140}
           />
         ))
       )}
@@ -86,5 +88,28 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
         />
       </Optional>
     </>
+  );
+}
+
+interface BankInputProps {
+  readonly label: string;
+  readonly shape: (typeof BANK_FIELDS)[string][number][1];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field of a bank account, with what its value must be. After a pause in typing, the field says that it is something else. */
+function BankInput({ label, shape, value, onChange }: BankInputProps) {
+  const { shapes } = useTexts(transferTexts);
+  const settled = useSettled(value, SETTLED_MS);
+  const isWrong = settled === value && value.trim() !== '' && !isShaped(value, shape);
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={onChange}
+      maxLength={140}
+      {...(shape !== null && (isWrong ? { error: shapes[shape] } : { hint: shapes[shape] }))}
+    />
   );
 }

@@ -105,9 +105,13 @@ test('partner finance 6: pays by transfer, reads not to send it again while the 
   await page.getByRole('button', { name: 'New transfer' }).press('Enter');
   await dialog.getByRole('combobox', { name: 'To', exact: true }).selectOption('bank_account');
   await dialog.getByRole('textbox', { name: 'Holder' }).fill('Marie Joseph');
+  await dialog.getByRole('textbox', { name: 'Account number' }).fill('12');
+  await dialog.getByText('To correct: Account number.').waitFor();
   await dialog.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+  await dialog.getByText('9 digits', { exact: true }).waitFor();
   await dialog.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
   await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('20.99');
+  await dialog.getByText('paid to Marie Joseph: Account number 1234567890, Routing number 021000021').waitFor();
   await dialog.getByText('the money cannot be called back').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

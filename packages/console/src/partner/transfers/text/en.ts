@@ -53,6 +53,13 @@ const en = {
     iban: 'IBAN',
     sort_code: 'Sort code',
   },
+  shapes: {
+    usdAccount: '4 to 17 digits',
+    routing: '9 digits',
+    iban: 'Country code, two check digits and 11 to 30 letters or digits, such as DE89 3704 0044 0532 0130 00',
+    sortCode: '6 digits, such as 20-00-00',
+    gbpAccount: '8 digits; a shorter number begins with zeros',
+  },
   raw: 'Transfer as JSON',
   cancel: {
     open: 'Cancel',
@@ -75,6 +82,7 @@ const en = {
     rate: (rate: string, money: string, target: string) => `At the rate of ${rate}, ${money} arrives in “${target}”.`,
     expires: 'The rate is renewed every minute.',
     after: (wallet: string, money: string) => `“${wallet}” then has ${money}.`,
+    receiver: (holder: string) => `It is paid to ${holder}:`,
     toBank: 'Once the bank has sent it, the money cannot be called back.',
     missing: (wallet: string, available: string, required: string) =>
       `“${wallet}” has ${available}, and ${required} is required.`,

@@ -55,6 +55,13 @@ export default {
     iban: 'IBAN',
     sort_code: 'Código de clasificación',
   },
+  shapes: {
+    usdAccount: 'De 4 a 17 cifras',
+    routing: '9 cifras',
+    iban: 'Código de país, dos cifras de control y de 11 a 30 letras o cifras, como DE89 3704 0044 0532 0130 00',
+    sortCode: '6 cifras, como 20-00-00',
+    gbpAccount: '8 cifras; un número más corto empieza con ceros',
+  },
   raw: 'Transferencia en JSON',
   cancel: {
     open: 'Anular',
@@ -76,6 +83,7 @@ export default {
     rate: (rate, money, target) => `Al cambio de ${rate}, llega ${money} a «${target}».`,
     expires: 'El cambio se renueva cada minuto.',
     after: (wallet, money) => `«${wallet}» tendrá después ${money}.`,
+    receiver: (holder) => `Se paga a ${holder}:`,
     toBank: 'Una vez que el banco lo haya enviado, el dinero no se puede recuperar.',
     missing: (wallet, available, required) => `«${wallet}» tiene ${available} y se necesita ${required}.`,
     unknown:

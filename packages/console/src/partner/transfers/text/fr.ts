@@ -55,6 +55,13 @@ export default {
     iban: 'IBAN',
     sort_code: 'Code de tri',
   },
+  shapes: {
+    usdAccount: 'De 4 à 17 chiffres',
+    routing: '9 chiffres',
+    iban: 'Code de pays, deux chiffres de contrôle et de 11 à 30 lettres ou chiffres, comme DE89 3704 0044 0532 0130 00',
+    sortCode: '6 chiffres, comme 20-00-00',
+    gbpAccount: '8 chiffres ; un numéro plus court commence par des zéros',
+  },
   raw: 'Virement en JSON',
   cancel: {
     open: 'Annuler',
@@ -76,6 +83,7 @@ export default {
     rate: (rate, money, target) => `Au taux de ${rate}, ${money} arrive dans « ${target} ».`,
     expires: 'Le taux est renouvelé chaque minute.',
     after: (wallet, money) => `« ${wallet} » aura ensuite ${money}.`,
+    receiver: (holder) => `Il est payé à ${holder} :`,
     toBank: 'Une fois que la banque l’a envoyé, l’argent ne peut pas être rappelé.',
     missing: (wallet, available, required) => `« ${wallet} » a ${available}, et il faut ${required}.`,
     unknown:
