@@ -1,16 +1,16 @@
 import type { VirtualAccount } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
-import { usePlace } from '../../session/place.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { NamedCustomerLink } from '../cards/card-link.tsx';
+import { NamedWalletLink } from '../wallets/link.tsx';
 import { BankDetails } from '../wallets/pay-in.tsx';
 import { walletTexts } from '../wallets/texts.ts';
 import { CloseButton } from './close.tsx';
@@ -20,7 +20,6 @@ import { accountTexts } from './texts.ts';
 export function AccountDetail() {
   const texts = useTexts(accountTexts);
   useTexts(walletTexts);
-  const { path } = usePlace();
   const { id } = useParams({ strict: false }) as { id: string };
   const account = useRead<VirtualAccount>('accounts.get', { id }, (api) => api.accounts.get(id));
   const { data } = account;
@@ -48,20 +47,8 @@ export function AccountDetail() {
       </Section>
       <Facts
         facts={[
-          [
-            texts.facts.wallet,
-            <PageLink key="wallet" to={`${path}/money/wallets/${wallet_id}`}>
-              {wallet_id}
-            </PageLink>,
-          ],
-          [
-            texts.facts.customer,
-            customer_id && (
-              <PageLink key="customer" to={`${path}/customers/${customer_id}`}>
-                {customer_id}
-              </PageLink>
-            ),
-          ],
+          [texts.facts.wallet, <NamedWalletLink key="wallet" id={wallet_id} />],
+          [texts.facts.customer, customer_id && <NamedCustomerLink key="customer" id={customer_id} />],
           [texts.facts.created, <Time key="created" at={created_at} />],
           [texts.facts.closed, closed_at && <Time key="closed" at={closed_at} />],
         ]}

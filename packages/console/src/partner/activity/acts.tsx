@@ -6,6 +6,7 @@ import type { Column } from '../../ui/data-list.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { About } from '../events/about.tsx';
 import { useMemberNames } from '../members/member-names.ts';
 import { FoundFilter } from '../search/filters.tsx';
 import { ChangedFields } from './changed-fields.tsx';
@@ -60,7 +61,8 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
     cell: ({ subject: about }) =>
       about && (
         <>
-          {textOf(texts.subjects, about.kind)} <Id id={about.id} {...(about.name !== null && { known: about.name })} />
+          {textOf(texts.subjects, about.kind)}{' '}
+          {about.name === null ? <About type={about.kind} id={about.id} /> : <Id id={about.id} known={about.name} />}
         </>
       ),
   };

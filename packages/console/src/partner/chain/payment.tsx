@@ -1,7 +1,6 @@
 import type { ChainPayment } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
-import { usePlace } from '../../session/place.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -10,9 +9,9 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { NamedWalletLink } from '../wallets/link.tsx';
 import { chainTexts } from './texts.ts';
 
 export function ChainPaymentDetail() {
@@ -45,7 +44,6 @@ export function ChainPaymentDetail() {
 function PaymentFacts({ payment }: { readonly payment: ChainPayment }) {
   const { facts } = useTexts(chainTexts);
   const language = useLanguage();
-  const { path } = usePlace();
   const { token_amount, asset, wallet_id, operation_id, confirmed_at } = payment;
   return (
     <Facts
@@ -57,10 +55,8 @@ function PaymentFacts({ payment }: { readonly payment: ChainPayment }) {
         [facts.transaction, <Id key="transaction" id={payment.transaction_hash} />],
         [facts.block, payment.block_number],
         [
-          facts.wallet,
-          <PageLink key="wallet" to={`${path}/money/wallets/${wallet_id}`}>
-            {wallet_id}
-          </PageLink>,
+          payment.status === 'confirmed' || payment.status === 'reversed' ? facts.wallet : facts.walletAhead,
+          <NamedWalletLink key="wallet" id={wallet_id} />,
         ],
         [facts.operation, operation_id && <Id key="operation" id={operation_id} />],
         [facts.detected, <Time key="detected" at={payment.detected_at} />],

@@ -1,7 +1,6 @@
 import type { Transfer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
-import { usePlace } from '../../session/place.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -10,10 +9,10 @@ import { Json } from '../../ui/json.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { NamedWalletLink } from '../wallets/link.tsx';
 import { CancelButton } from './cancel.tsx';
 import type { TransferTexts } from './text/en.ts';
 import { transferTexts } from './texts.ts';
@@ -81,16 +80,14 @@ function stepsOf({ status, created_at, ended_at, reversed_at }: Transfer, { step
 
 function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { facts, bank } = useTexts(transferTexts);
-  const { path } = usePlace();
   const { destination, currency, target_amount, target_currency } = transfer;
   const { type: _type, wallet_id, ...account } = destination;
-  const wallet = (id: string) => <PageLink to={`${path}/money/wallets/${id}`}>{id}</PageLink>;
   return (
     <Facts
       facts={[
         [facts.fee, <Money key="fee" amount={transfer.fee} currency={currency} />],
-        [facts.source, wallet(transfer.source_wallet_id)],
-        [facts.destination, wallet_id && wallet(wallet_id)],
+        [facts.source, <NamedWalletLink key="source" id={transfer.source_wallet_id} />],
+        [facts.destination, wallet_id && <NamedWalletLink key="destination" id={wallet_id} />],
         ...Object.entries(account).map(
           ([name, value]) => [textOf(bank, name), <Name key={name}>{value}</Name>] as const,
         ),

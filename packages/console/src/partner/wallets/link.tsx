@@ -10,8 +10,14 @@ const PAGE_SIZE = 100;
 
 const readWallet = readTogether<Issuary, Wallet>(readWallets);
 
-/** Links to a wallet by its name, or by the text until it is read. The wallets of all rows are read together. */
-export function NamedWalletLink({ id, unread }: { readonly id: string; readonly unread: string }) {
+interface NamedWalletLinkProps {
+  readonly id: string;
+  /** What the link says until the wallet is read. Default: its id. */
+  readonly unread?: string;
+}
+
+/** Links to a wallet by its name. The wallets of all rows are read together. */
+export function NamedWalletLink({ id, unread = id }: NamedWalletLinkProps) {
   const { path } = usePlace();
   const nameOf = useWalletName();
   const wallet = useNamed('wallets.list', id, readWallet);

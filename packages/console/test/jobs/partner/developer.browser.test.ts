@@ -139,6 +139,15 @@ test('issues an address for a payer, which the list then has', async () => {
   const addresses = page.getByRole('table', { name: 'Deposit addresses, newest first' });
   await addresses.getByText('Marie Joseph').waitFor();
   await addresses.getByText(/^0x[0-9a-fA-F]{40}$/).waitFor();
+  const address_id = (await sandbox.get('/defi/addresses')).data.addresses[0].id;
+  const paid = { address_id, amount: '7', status: 'detected' };
+  const { data: payment } = await sandbox.post('/simulations/defi/payments', paid);
+  await page.goto(`${start}/money/chain/${payment.id}`);
+  // Nothing is credited yet.
+  const wallet = page.locator('dl > div').filter({ hasText: 'Wallet of the address' });
+  await wallet.getByRole('link', { name: 'Default wallet in USD' }).waitFor();
+  await page.goto(`${start}/settings/activity`);
+  await page.getByText(`Deposit address …${address_id.slice(-8)}`).waitFor();
   expect(errors).toEqual([]);
 });
 

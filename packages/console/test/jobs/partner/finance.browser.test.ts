@@ -116,6 +116,7 @@ test('partner finance 6: pays by transfer, reads not to send it again while the 
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Do not send it again.').waitFor();
+  await page.getByRole('definition').getByRole('link', { name: 'Default wallet in USD' }).waitFor();
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Cancel the transfer' }).press('Enter');
   await page.getByText('The transfer was cancelled.').waitFor();
@@ -151,6 +152,7 @@ test('partner finance 8: opens an account that pays into a wallet, sees a paymen
   await dialog.getByText('which pays the fee of USD 2.00 now.').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/money\/accounts\/[^/]+$/);
+  await page.getByRole('definition').getByRole('link', { name: 'Default wallet in USD' }).waitFor();
   const id = page.url().split('/').at(-1)!;
   await sandbox.post(`/simulations/accounts/${id}/credits`, { amount: '12.00', sender: { name: 'Marie Joseph' } });
   await page.reload();

@@ -40,6 +40,7 @@ const en = {
     transaction: 'Transaction',
     block: 'Block',
     wallet: 'Credited to',
+    walletAhead: 'Wallet of the address',
     operation: 'Operation',
     detected: 'Detected',
     confirmed: 'Confirmed',

@@ -42,6 +42,7 @@ export default {
     transaction: 'Transacción',
     block: 'Bloque',
     wallet: 'Abonado en',
+    walletAhead: 'Monedero de la dirección',
     operation: 'Operación',
     detected: 'Detectado',
     confirmed: 'Confirmado',

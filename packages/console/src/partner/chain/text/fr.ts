@@ -42,6 +42,7 @@ export default {
     transaction: 'Transaction',
     block: 'Bloc',
     wallet: 'Crédité sur',
+    walletAhead: 'Portefeuille de l’adresse',
     operation: 'Opération',
     detected: 'Détecté',
     confirmed: 'Confirmé',
