@@ -22,6 +22,10 @@ const BEGINNING_BYTES = 65_536;
 /** A long file takes a while to send. */
 const TIMEOUT_MS = 900_000;
 
+/** What a file can look like. */
+const EXAMPLE = 'date,amount,reference\n2026-11-20,-25.00,payroll-2026-11';
+const EXAMPLE_WITH_ACCOUNT = 'date,amount,reference,account\n2026-11-20,-25.00,payroll-2026-11,employee-7';
+
 /** Compares a file of the person's disk with the ledger. */
 export function CompareButton() {
   const { new: texts } = useTexts(reconciliationTexts);
@@ -69,6 +73,12 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
       title={texts.open}
       effect={
         <>
+          {file === undefined && (
+            <>
+              <p>{walletId === undefined ? texts.columnsWithAccount : texts.columns}</p>
+              <pre>{walletId === undefined ? EXAMPLE_WITH_ACCOUNT : EXAMPLE}</pre>
+            </>
+          )}
           {isTooLong && <p>{texts.tooLong(file.name)}</p>}
           {first && <FirstRowsOfFile first={first} />}
           {first?.problems.length === 0 && <p>{texts.effect}</p>}

@@ -2,13 +2,18 @@ import type { Reconciliation } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
-import { Page, Section } from '../../shell/page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CardLink } from '../cards/card-link.tsx';
+import { useAllWallets } from '../wallets/all-wallets.ts';
+import { NamedWalletLink } from '../wallets/link.tsx';
+import { daysOf } from './days.ts';
 import { differencesOf } from './kinds.ts';
 import { ComparedRows, ROWS_ADDRESS } from './rows.tsx';
 import { Summary } from './summary.tsx';
@@ -43,6 +48,7 @@ export function ReconciliationDetail() {
     >
       <Id id={id} isNamed />
       <p role="status">{answerOf(data, texts, language)}</p>
+      <Compared reconciliation={data} />
       {data.status === 'completed' && (
         <>
           <Section title={texts.summary}>
@@ -55,6 +61,42 @@ export function ReconciliationDetail() {
       )}
       <Json title={texts.raw} value={data} />
     </Page>
+  );
+}
+
+/** What was compared, of which days, when and by whom. */
+function Compared({ reconciliation }: { readonly reconciliation: Reconciliation }) {
+  const texts = useTexts(reconciliationTexts);
+  const { id, account, created_at } = reconciliation;
+  // An account is a wallet or a card.
+  const wallets = useAllWallets();
+  const isWallet = wallets?.some((wallet) => wallet.id === account);
+  const { data } = useRead(
+    'acts.list',
+    { subject_id: id, size: 1 },
+    async (api) => await api.acts.list({ subject_id: id, size: 1 }),
+  );
+  const person = data?.acts[0]?.person.name;
+  return (
+    <Facts
+      facts={[
+        [
+          texts.new.wallet,
+          account === null ? (
+            texts.new.each
+          ) : isWallet === undefined ? (
+            <code key="account">{account}</code>
+          ) : isWallet ? (
+            <NamedWalletLink key="account" id={account} />
+          ) : (
+            <CardLink key="account" id={account} withCustomer />
+          ),
+        ],
+        [texts.columns.period, daysOf(reconciliation)],
+        [texts.sent, <Time key="sent" at={created_at} />],
+        [texts.by, person && <Name key="by">{person}</Name>],
+      ]}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { CompareButton } from './compare.tsx';
+import { daysOf } from './days.ts';
 import { differencesOf } from './kinds.ts';
 import { reconciliationTexts } from './texts.ts';
 import { useWhyEmpty } from '../../ui/use-why-empty.ts';
@@ -58,7 +59,7 @@ function useReconciliationColumns(): Column<Reconciliation>[] {
     {
       id: 'period',
       head: texts.period,
-      cell: ({ from, to }) => `${from.slice(0, 10)} – ${lastDayBefore(to)}`,
+      cell: daysOf,
       csv: ({ from, to }) => ({ from, to }),
     },
     {
@@ -84,9 +85,4 @@ function useReconciliationColumns(): Column<Reconciliation>[] {
       narrow: 'bottom-end',
     },
   ];
-}
-
-/** The end of a period is exclusive. */
-function lastDayBefore(end: string): string {
-  return new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
 }

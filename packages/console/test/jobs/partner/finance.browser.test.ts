@@ -185,6 +185,7 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const input = dialog.getByLabel('CSV file with your records');
   await dialog.getByText('No file chosen').waitFor();
+  await dialog.getByText('date,amount,reference,account').waitFor();
   await input.setInputFiles(file('date,reference'));
   await dialog.getByText('The column amount is missing.').waitFor();
   await dialog.getByText('book.csv (14 bytes)').waitFor();
@@ -194,6 +195,10 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   await dialog.getByText('These columns are ignored: note.').waitFor();
   await dialog.getByRole('button', { name: 'Compare the file' }).press('Enter');
   await page.getByText(/^\d+ rows differ\.$/).waitFor();
+  const facts = page.getByRole('definition');
+  await facts.getByRole('link', { name: 'Default wallet in USD' }).waitFor();
+  await facts.getByText(`${day.date} – ${day.date}`).waitFor();
+  await facts.getByText('Sam Ruiz').waitFor();
   const rows = page.getByRole('table', { name: 'Rows of this result' });
   await rows.getByRole('row', { name: 'payroll-b' }).getByText('USD −24.00').waitFor();
   const differences = await fileOf(page, () =>

@@ -55,6 +55,8 @@ const en = {
     outside_the_dates: 'The operation is more than a day outside the period.',
     duplicate_in_file: 'An earlier row of your file names the same operation.',
   } as Record<string, string>,
+  sent: 'Sent',
+  by: 'By',
   raw: 'Reconciliation as JSON',
   new: {
     open: 'Compare a file',
@@ -62,6 +64,9 @@ const en = {
     wallet: 'The rows are about',
     each: 'the accounts that they name',
     reference: 'Reference (optional)',
+    columns: 'The first line names the columns: date, amount, and reference or operation_id. For example:',
+    columnsWithAccount:
+      'The first line names the columns: date, amount, reference or operation_id, and account, which is the id of a wallet, or the id or local id of a card. For example:',
     effect: 'The file is compared with the ledger. Nothing of it changes money.',
     tooLong: (name: string) => `${name} has more than 256 MB.`,
     act: 'Compare the file',

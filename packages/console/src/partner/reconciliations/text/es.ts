@@ -57,6 +57,8 @@ export default {
     outside_the_dates: 'La operación está a más de un día del periodo.',
     duplicate_in_file: 'Una fila anterior de su archivo nombra la misma operación.',
   },
+  sent: 'Enviada',
+  by: 'Por',
   raw: 'Conciliación en JSON',
   new: {
     open: 'Comparar un archivo',
@@ -64,6 +66,9 @@ export default {
     wallet: 'Las filas tratan de',
     each: 'las cuentas que nombran',
     reference: 'Referencia (opcional)',
+    columns: 'La primera línea nombra las columnas: date, amount y reference u operation_id. Por ejemplo:',
+    columnsWithAccount:
+      'La primera línea nombra las columnas: date, amount, reference u operation_id, y account, que es el id de un monedero, o el id o id local de una tarjeta. Por ejemplo:',
     effect: 'El archivo se compara con el libro mayor. No mueve dinero.',
     tooLong: (name) => `${name} tiene más de 256 MB.`,
     act: 'Comparar el archivo',

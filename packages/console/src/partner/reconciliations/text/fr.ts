@@ -57,6 +57,8 @@ export default {
     outside_the_dates: 'L’opération est à plus d’un jour de la période.',
     duplicate_in_file: 'Une ligne précédente de votre fichier nomme la même opération.',
   },
+  sent: 'Envoyé',
+  by: 'Par',
   raw: 'Rapprochement en JSON',
   new: {
     open: 'Comparer un fichier',
@@ -64,6 +66,9 @@ export default {
     wallet: 'Les lignes concernent',
     each: 'les comptes qu’elles nomment',
     reference: 'Référence (facultative)',
+    columns: 'La première ligne nomme les colonnes : date, amount, et reference ou operation_id. Par exemple :',
+    columnsWithAccount:
+      'La première ligne nomme les colonnes : date, amount, reference ou operation_id, et account, qui est l’identifiant d’un portefeuille, ou l’identifiant ou identifiant local d’une carte. Par exemple :',
     effect: 'Le fichier est comparé avec le grand livre. Il ne déplace pas d’argent.',
     tooLong: (name) => `${name} dépasse 256 Mo.`,
     act: 'Comparer le fichier',
