@@ -1,19 +1,18 @@
 import type { DepositAddress } from '@issuary/sdk';
-import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import classes from './chain.module.css';
+import { NamedWalletLink } from '../wallets/link.tsx';
 import { chainTexts } from './texts.ts';
 import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
-/** The addresses of all wallets. Each leads to its wallet. */
+/** The addresses of all wallets. An address has no page; its wallet is in a column. */
 export function DepositAddresses() {
   const { addresses: texts } = useTexts(chainTexts);
-  const { path } = usePlace();
   return (
     <Listing<DepositAddress>
       label={texts.list}
@@ -23,7 +22,6 @@ export function DepositAddresses() {
         const { addresses, next_cursor } = await api.defi.listAddresses(page);
         return { rows: addresses, next: next_cursor };
       }}
-      href={({ wallet_id }) => `${path}/money/wallets/${wallet_id}`}
       file="deposit-addresses"
       none={useWhyEmpty('money.write', texts.none, texts.first)}
     />
@@ -38,7 +36,7 @@ function useAddressColumns(): Column<DepositAddress>[] {
       id: 'address',
       head: texts.address,
       cell: ({ address }) => <code className={classes.address}>{address}</code>,
-      csv: ({ id, address, wallet_id }) => ({ id, address, wallet_id }),
+      csv: ({ id, address }) => ({ id, address }),
       narrow: 'top-start',
     },
     {
@@ -54,6 +52,12 @@ function useAddressColumns(): Column<DepositAddress>[] {
       cell: ({ label }) => label && <Name>{label}</Name>,
       csv: ({ label }) => ({ label }),
       narrow: 'bottom-start',
+    },
+    {
+      id: 'wallet',
+      head: texts.wallet,
+      cell: ({ wallet_id }) => <NamedWalletLink id={wallet_id} />,
+      csv: ({ wallet_id }) => ({ wallet_id }),
     },
     {
       id: 'created',

@@ -42,7 +42,7 @@ function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ActDialog
       title={texts.open}
-      effect={wallet && <p>{texts.effect(nameOf(wallet))}</p>}
+      effect={wallet && asset !== '' && <p>{texts.effect(asset.toUpperCase(), nameOf(wallet))}</p>}
       act={texts.open}
       isReady={wallet !== undefined && asset !== ''}
       error={issue.error}

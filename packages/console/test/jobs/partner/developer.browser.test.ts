@@ -132,12 +132,14 @@ test('the list of events says which card and customer each is about, and finds t
 test('issues an address for a payer, which the list then has', async () => {
   await page.goto(`${start}/money/chain`);
   await page.getByRole('button', { name: 'Issue an address' }).press('Enter');
+  await dialog.getByText('If USDC is a token that the operator has configured').waitFor();
   await dialog.getByText('is credited to “Default wallet in USD”').waitFor();
   await dialog.getByLabel('Label').fill('Marie Joseph');
   await dialog.getByRole('button', { name: 'Issue an address' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   const addresses = page.getByRole('table', { name: 'Deposit addresses, newest first' });
   await addresses.getByText('Marie Joseph').waitFor();
+  await addresses.getByRole('link', { name: 'Default wallet in USD' }).waitFor();
   await addresses.getByText(/^0x[0-9a-fA-F]{40}$/).waitFor();
   const address_id = (await sandbox.get('/defi/addresses')).data.addresses[0].id;
   const paid = { address_id, amount: '7', status: 'detected' };

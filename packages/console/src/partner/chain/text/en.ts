@@ -6,6 +6,7 @@ const en = {
     address: 'Address',
     asset: 'Token',
     label: 'Label',
+    wallet: 'Credited to',
     created: (zone: string) => `Issued (${zone})`,
     none: 'There are no deposit addresses yet.',
     first: 'Issue one for each payer: what arrives there is credited to a wallet.',
@@ -15,8 +16,8 @@ const en = {
     token: 'Token, such as usdc',
     wallet: 'Credited to',
     label: 'Label, such as the payer (optional)',
-    effect: (wallet: string) =>
-      `What arrives at the address in this token is credited to “${wallet}”, USD 1.00 per token. The address does not expire.`,
+    effect: (token: string, wallet: string) =>
+      `If ${token} is a token that the operator has configured, what arrives at the address in it is credited to “${wallet}”, USD 1.00 per token. Another token is refused. The address does not expire.`,
   },
   payments: {
     title: 'Payments',

@@ -8,6 +8,7 @@ export default {
     address: 'Dirección',
     asset: 'Token',
     label: 'Etiqueta',
+    wallet: 'Se abona en',
     created: (zone) => `Emitida (${zone})`,
     none: 'Aún no hay direcciones de depósito.',
     first: 'Emita una para cada pagador: lo que llega allí se abona en una billetera.',
@@ -17,8 +18,8 @@ export default {
     token: 'Token, como usdc',
     wallet: 'Se abona en',
     label: 'Etiqueta, como el pagador (opcional)',
-    effect: (wallet) =>
-      `Lo que llega a la dirección en este token se abona en «${wallet}», USD 1,00 por token. La dirección no caduca.`,
+    effect: (token, wallet) =>
+      `Si ${token} es un token que el operador ha configurado, lo que llegue en él a la dirección se abona en «${wallet}», USD 1,00 por token. Otro token se rechaza. La dirección no caduca.`,
   },
   payments: {
     title: 'Pagos',

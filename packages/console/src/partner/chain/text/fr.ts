@@ -8,6 +8,7 @@ export default {
     address: 'Adresse',
     asset: 'Jeton',
     label: 'Étiquette',
+    wallet: 'Crédité sur',
     created: (zone) => `Émise (${zone})`,
     none: 'Il n’y a pas encore d’adresses de dépôt.',
     first: 'Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
@@ -17,8 +18,8 @@ export default {
     token: 'Jeton, comme usdc',
     wallet: 'Crédité sur',
     label: 'Étiquette, comme le payeur (facultative)',
-    effect: (wallet) =>
-      `Ce qui arrive à l’adresse dans ce jeton est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton. L’adresse n’expire pas.`,
+    effect: (token, wallet) =>
+      `Si ${token} est un jeton que l’opérateur a configuré, ce qui arrive à l’adresse dans ce jeton est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton. Un autre jeton est refusé. L’adresse n’expire pas.`,
   },
   payments: {
     title: 'Paiements',
