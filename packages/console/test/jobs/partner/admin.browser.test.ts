@@ -75,7 +75,7 @@ test('partner admin 2: sees what needs attention, what was spent, and why purcha
     reasons: ['document_expired'],
   });
   await page.goto(start);
-  const spend = page.getByRole('figure', { name: 'Spend USD today' });
+  const spend = page.getByRole('figure', { name: 'Approved spend USD today' });
   await spend.waitFor();
   expect(await spend.innerText()).toContain('USD\u00a015.50');
   // The axis ends at the next round value.

@@ -17,7 +17,7 @@ const en = {
   figures: 'Today and the last 30 days',
   float: (currency: string) => `Float ${currency}`,
   lasts: (days: number) => (days === 1 ? 'ends tomorrow by the forecast' : `lasts ${days} days by the forecast`),
-  spend: (currency: string) => `Spend ${currency} today`,
+  spend: (currency: string) => `Approved spend ${currency} today`,
   approvals: 'Approved today',
   ofAll: (approved: string, all: string) => `${approved} of ${all}`,
   noSpend: 'Nothing was spent in these days.',

@@ -19,7 +19,7 @@ export default {
   figures: 'Hoy y los últimos 30 días',
   float: (currency) => `Fondo ${currency}`,
   lasts: (days) => (days === 1 ? 'se agota mañana según la previsión' : `alcanza para ${days} días según la previsión`),
-  spend: (currency) => `Gasto ${currency} de hoy`,
+  spend: (currency) => `Gasto ${currency} aprobado hoy`,
   approvals: 'Aprobadas hoy',
   ofAll: (approved, all) => `${approved} de ${all}`,
   noSpend: 'No se gastó nada en estos días.',

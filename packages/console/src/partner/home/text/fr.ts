@@ -21,7 +21,7 @@ export default {
   figures: 'Aujourd’hui et les 30 derniers jours',
   float: (currency) => `Trésorerie ${currency}`,
   lasts: (days) => (days === 1 ? 's’épuise demain selon la prévision' : `suffit pour ${days} jours selon la prévision`),
-  spend: (currency) => `Dépenses ${currency} du jour`,
+  spend: (currency) => `Dépenses ${currency} approuvées ce jour`,
   approvals: 'Approuvés aujourd’hui',
   ofAll: (approved, all) => `${approved} sur ${all}`,
   noSpend: 'Rien n’a été dépensé pendant ces jours.',
