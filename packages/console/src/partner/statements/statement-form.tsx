@@ -4,22 +4,26 @@ import { useTexts } from '../../text/catalog.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Filters } from '../../ui/filter.tsx';
 import { Select } from '../../ui/select.tsx';
-import { monthBefore } from './period.ts';
+import { isReversed, usualPeriod, type Period } from './period.ts';
 import { statementTexts } from './texts.ts';
 
 /** The object of the API, by its id, whose entries a statement has. */
 export interface Holder {
   readonly kind: 'wallets' | 'cards' | 'customers';
   readonly id: string;
+  /** When it was created, if that is known. */
+  readonly since?: string | undefined;
 }
 
 const FORMATS = { 'application/pdf': 'pdf', 'text/csv': 'csv', 'application/json': 'json' } as const;
 type Format = keyof typeof FORMATS;
 
-/** Saves the statement of a period. It begins with the month that has ended. @param of undefined while nobody is chosen */
+/** Saves the statement of a period, which is the usual one until somebody changes it. @param of undefined while nobody is chosen */
 export function StatementForm({ of }: { readonly of: Holder | undefined }) {
   const texts = useTexts(statementTexts);
-  const [{ from, to }, setPeriod] = useState(() => monthBefore(new Date()));
+  const [chosen, setPeriod] = useState<Period>();
+  const period = chosen ?? usualPeriod(new Date(), of?.since);
+  const { from, to } = period;
   const [format, setFormat] = useState<Format>('application/pdf');
   return (
     <Filters>
@@ -31,7 +35,8 @@ export function StatementForm({ of }: { readonly of: Holder | undefined }) {
         options={(Object.keys(FORMATS) as Format[]).map((each) => [each, texts.formats[each]])}
         onChange={setFormat}
       />
-      {of && (
+      {isReversed(period) && <p role="alert">{texts.reversed}</p>}
+      {of && !isReversed(period) && (
         <DownloadButton
           right="statements.read"
           kind="primary"

@@ -47,7 +47,13 @@ export function Statements() {
           <TextInput label={texts.ids[kind]} value={id} onChange={setId} maxLength={36} />
         )}
       </Filters>
-      <StatementForm of={named === '' ? undefined : { kind, id: named }} />
+      <StatementForm
+        of={
+          named === ''
+            ? undefined
+            : { kind, id: named, since: wallets?.find((wallet) => wallet.id === named)?.created_at }
+        }
+      />
     </Page>
   );
 }

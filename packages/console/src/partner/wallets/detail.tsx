@@ -36,7 +36,7 @@ export function WalletDetail() {
         <>
           <ChangeWalletButton wallet={data} />
           <NewTransferButton from={data} />
-          <StatementButton of={{ kind: 'wallets', id }} />
+          <StatementButton of={{ kind: 'wallets', id, since: data.created_at }} />
         </>
       }
       address={ENTRIES_ADDRESS}

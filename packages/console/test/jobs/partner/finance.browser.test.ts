@@ -40,6 +40,11 @@ test('partner finance 2: downloads the statement of a wallet, which support may 
   const refused = support.page.getByRole('button', { name: 'Download the statement' });
   await refused.waitFor();
   expect(await refused.isDisabled()).toBe(true);
+  const form = support.page.getByRole('dialog');
+  await form.getByLabel('From (UTC)').fill('2026-11-20');
+  await form.getByLabel('To, inclusive (UTC)').fill('2026-11-19');
+  await support.page.getByText('The last day is before the first one.').waitFor();
+  expect(await refused.count()).toBe(0);
 });
 
 test('partner finance 3: asks for an export, waits for it on its page, and downloads the file', async () => {

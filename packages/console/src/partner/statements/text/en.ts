@@ -10,6 +10,7 @@ const en = {
   ids: { cards: 'Card (id or local id)', customers: 'Customer (id or local id)' },
   from: 'From (UTC)',
   to: 'To, inclusive (UTC)',
+  reversed: 'The last day is before the first one.',
   format: 'File',
   formats: { 'application/pdf': 'PDF, to print', 'text/csv': 'CSV, for a spreadsheet', 'application/json': 'JSON' },
   download: 'Download the statement',

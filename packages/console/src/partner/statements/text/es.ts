@@ -12,6 +12,7 @@ export default {
   ids: { cards: 'Tarjeta (id o id local)', customers: 'Cliente (id o id local)' },
   from: 'Desde (UTC)',
   to: 'Hasta, inclusive (UTC)',
+  reversed: 'El último día es anterior al primero.',
   format: 'Archivo',
   formats: {
     'application/pdf': 'PDF, para imprimir',

@@ -12,6 +12,7 @@ export default {
   ids: { cards: 'Carte (id ou id local)', customers: 'Client (id ou id local)' },
   from: 'Du (UTC)',
   to: 'Au, inclus (UTC)',
+  reversed: 'Le dernier jour précède le premier.',
   format: 'Fichier',
   formats: {
     'application/pdf': 'PDF, à imprimer',
