@@ -9,12 +9,16 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Optional } from '../ui/optional.tsx';
+import { ProblemsAtFields } from '../ui/problem/at-field.tsx';
+import type { Labels } from '../ui/problem/problem-text.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import { shellTexts } from './texts.ts';
 import { isTypedAs } from './typed-as.ts';
 import classes from './act-dialog.module.css';
+
+const NO_LABELS: Labels = {};
 
 interface ActDialogProps {
   readonly title: string;
@@ -39,6 +43,8 @@ interface ActDialogProps {
   readonly isOver?: boolean;
   readonly onAct: () => void;
   readonly onClose: () => void;
+  /** What the fields are called, by their path in the API: what the service says about one is shown there. */
+  readonly labels?: Labels;
   /** The fields. */
   readonly children?: ReactNode;
 }
@@ -58,6 +64,7 @@ export function ActDialog(props: ActDialogProps) {
     isOver,
     onAct,
     onClose,
+    labels = NO_LABELS,
     children,
   } = props;
   const texts = useTexts(shellTexts);
@@ -82,24 +89,26 @@ export function ActDialog(props: ActDialogProps) {
           if (mayAct && !isPending) onAct();
         }}
       >
-        {children}
-        <div role="status" id={effectId} className={classes.effect}>
-          {effect === undefined && error === null ? <Loading rows={1} /> : effect}
-        </div>
-        {mustType && (
-          // Its label is a sentence, which the button repeats.
-          <Optional>
-            <TextInput
-              label={texts.typeToConfirm(typed)}
-              value={text}
-              onChange={setText}
-              maxLength={100}
-              autoFocus={!wasAskedFirst}
-              {...(isOther && { error: texts.notTheSame(typed) })}
-            />
-          </Optional>
-        )}
-        {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
+        <ProblemsAtFields error={error} labels={labels}>
+          {children}
+          <div role="status" id={effectId} className={classes.effect}>
+            {effect === undefined && error === null ? <Loading rows={1} /> : effect}
+          </div>
+          {mustType && (
+            // Its label is a sentence, which the button repeats.
+            <Optional>
+              <TextInput
+                label={texts.typeToConfirm(typed)}
+                value={text}
+                onChange={setText}
+                maxLength={100}
+                autoFocus={!wasAskedFirst}
+                {...(isOther && { error: texts.notTheSame(typed) })}
+              />
+            </Optional>
+          )}
+          {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
+        </ProblemsAtFields>
         <DialogFooter>
           {isOver ? (
             <Button key="close" kind="primary" onClick={onClose} autoFocus>

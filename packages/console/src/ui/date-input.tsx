@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFieldError } from './field-error.tsx';
 import classes from './filter.module.css';
 
 interface DateInputProps {
@@ -11,10 +12,18 @@ interface DateInputProps {
 /** A day, with the browser's own calendar. */
 export function DateInput({ label, value, onChange }: DateInputProps) {
   const id = useId();
+  const error = useFieldError(label);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...error.attributes}
+      />
+      {error.message}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
+import { useFieldError } from './field-error.tsx';
 import classes from './file-input.module.css';
 import { formatSize } from './format-size.ts';
 import { uiTexts } from './texts.ts';
@@ -11,25 +12,35 @@ interface FileInputProps {
   readonly accept: readonly string[];
   /** The chosen file. */
   readonly file: File | undefined;
+  /** What a person should know before choosing. */
+  readonly hint?: string;
+  /** Why the file does not fit. */
+  readonly error?: string | undefined;
   readonly onChange: (file: File | undefined) => void;
 }
 
 /** A file from the person's disk, with its name and size. It can also be dropped on the field. */
-export function FileInput({ label, accept, file, onChange }: FileInputProps) {
+export function FileInput({ label, accept, file, hint, error, onChange }: FileInputProps) {
   const { file: texts } = useTexts(uiTexts);
   const language = useLanguage();
   const id = useId();
   const chosen = `${id}-chosen`;
+  const { attributes, message } = useFieldError(label, error, hint === undefined ? chosen : `${id}-hint ${chosen}`);
   return (
     <span className={classes.field}>
       <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      )}
       <span className={classes.area}>
         {/* The browser's own field lies over the drawn one, whose words the browser would write in its own language. */}
         <input
           id={id}
           type="file"
           accept={accept.join(',')}
-          aria-describedby={chosen}
+          {...attributes}
           onChange={({ target }) => onChange(target.files?.[0])}
         />
         <span className={classes.drawn}>
@@ -41,6 +52,7 @@ export function FileInput({ label, accept, file, onChange }: FileInputProps) {
           </span>
         </span>
       </span>
+      {message}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { textOf, useTexts } from '../text/catalog.ts';
+import { useFieldError } from './field-error.tsx';
 import { TextInput } from './mantine/text-input.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './filter.module.css';
@@ -28,6 +29,7 @@ interface ChoiceProps {
 /** A value that is no choice, such as the id of something deleted in an old link, is shown as it is. */
 export function Choice({ label, all, value, options, onChange, isRequired = false }: ChoiceProps) {
   const id = useId();
+  const error = useFieldError(label);
   const isKnown = value === undefined || options.some(([each]) => each === value);
   return (
     <span className={classes.choice}>
@@ -37,6 +39,7 @@ export function Choice({ label, all, value, options, onChange, isRequired = fals
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || undefined)}
         aria-required={isRequired || undefined}
+        {...error.attributes}
       >
         <option value="">{all}</option>
         {!isKnown && <option value={value}>{value}</option>}
@@ -46,6 +49,7 @@ export function Choice({ label, all, value, options, onChange, isRequired = fals
           </option>
         ))}
       </select>
+      {error.message}
     </span>
   );
 }

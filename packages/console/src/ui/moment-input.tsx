@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFieldError } from './field-error.tsx';
 import classes from './filter.module.css';
 
 interface MomentInputProps {
@@ -11,6 +12,7 @@ interface MomentInputProps {
 /** A moment in the zone of the browser, with the browser's own calendar. */
 export function MomentInput({ label, value, onChange }: MomentInputProps) {
   const id = useId();
+  const error = useFieldError(label);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
@@ -20,7 +22,9 @@ export function MomentInput({ label, value, onChange }: MomentInputProps) {
         step={1}
         value={value === undefined ? '' : localTime(new Date(value))}
         onChange={({ target }) => onChange(target.value === '' ? undefined : new Date(target.value).toISOString())}
+        {...error.attributes}
       />
+      {error.message}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useFieldError } from './field-error.tsx';
 import classes from './select.module.css';
 
 interface SelectProps<Value extends string> {
@@ -9,16 +10,18 @@ interface SelectProps<Value extends string> {
 
 /** A choice of one of a few, with the browser's own list. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  const error = useFieldError(label);
   return (
     <label className={classes.select}>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value as Value)}>
+      <select value={value} onChange={({ target }) => onChange(target.value as Value)} {...error.attributes}>
         {options.map(([each, word]) => (
           <option key={each} value={each}>
             {word}
           </option>
         ))}
       </select>
+      {error.message}
     </label>
   );
 }

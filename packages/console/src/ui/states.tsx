@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AccountError } from '../session/account.ts';
 import { textOf, useTexts } from '../text/catalog.ts';
 import { ErrorMessage } from './error/error-message.tsx';
-import type { CodedError } from './error/error-text.ts';
+import type { CodedError } from './error/error-text.tsx';
 import { Id } from './id.tsx';
 import { Button } from './mantine/button.tsx';
 import { WhoHas } from './missing-right.tsx';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFieldError } from './field-error.tsx';
 import classes from './text-area.module.css';
 
 interface TextAreaProps {
@@ -11,6 +12,7 @@ interface TextAreaProps {
 /** A text of several lines. */
 export function TextArea({ label, value, onChange, maxLength }: TextAreaProps) {
   const id = useId();
+  const error = useFieldError(label);
   return (
     <span className={classes.area}>
       <label htmlFor={id}>{label}</label>
@@ -22,7 +24,9 @@ export function TextArea({ label, value, onChange, maxLength }: TextAreaProps) {
         maxLength={maxLength}
         spellCheck={false}
         autoComplete="off"
+        {...error.attributes}
       />
+      {error.message}
     </span>
   );
 }

@@ -72,8 +72,12 @@ test.each<[Problem, string]>([
     'Hay demasiadas llamadas a la vez. Inténtelo de nuevo más tarde.',
   ],
   [
-    { code: 'invalid_request', message: '', fields: { 'card.label': 'must not be empty', to: 'must be after from' } },
-    'El servicio no acepta lo que se introdujo.\ncard.label: must not be empty\nto: must be after from',
+    {
+      code: 'invalid_request',
+      message: '',
+      fields: { 'card.label': 'must not be empty', to: 'must be after from', 'plate.code': 'must rhyme' },
+    },
+    'El servicio no acepta lo que se introdujo.\nEtiqueta: no puede estar vacío\nHasta: debe ser posterior al comienzo del período\nplate.code: must rhyme',
   ],
   [{ code: 'of_a_newer_service', message: 'the moon is not full' }, 'The moon is not full'],
 ])('of %o, a person reads: %s', async (problem, text) => {
@@ -87,7 +91,7 @@ test('where the texts cannot be loaded, the service’s message is shown, and wi
   await page.route(isText, async (route) => await route.abort());
   await refuse({ code: 'customer_suspended', message: 'customer is suspended' });
   await page.goto(`${sandbox}/cards`);
-  await expect.poll(async () => await said()).toBe('Customer is suspended');
+  await expect.poll(async () => await said()).toBe('customer is suspended');
   await page.unroute(CARDS);
   await page.route(CARDS, async (route) => await route.abort());
   await page.getByRole('button', { name: 'Reintentar' }).click();

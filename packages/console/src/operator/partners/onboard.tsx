@@ -75,6 +75,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isReady}
       error={onboard.error}
       isPending={onboard.isPending}
+      labels={{ name: texts.name, handle: texts.handle, admin_email: texts.email }}
       onAct={() => onboard.mutate(given)}
       onClose={onClose}
     >

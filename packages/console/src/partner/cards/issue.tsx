@@ -80,6 +80,7 @@ function IssueDialog({ customerId, onClose }: { readonly customerId: string; rea
       isReady={isCovered && brand !== undefined}
       error={issue.error ?? error}
       isPending={issue.isPending}
+      labels={{ brand: texts.brand, currency: texts.currency, amount: move.amount(currency.toUpperCase()) }}
       onAct={() =>
         issue.mutate(
           { amount: amount!, brand: brand! },

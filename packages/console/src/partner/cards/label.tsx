@@ -36,6 +36,7 @@ function LabelDialog({ card, onClose }: { readonly card: Card; readonly onClose:
       isUnchanged={label === card.label}
       error={save.error}
       isPending={save.isPending}
+      labels={{ label: texts.field }}
       onAct={() => save.mutate(label, { onSuccess: onClose })}
       onClose={onClose}
     >

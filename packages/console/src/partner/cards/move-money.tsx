@@ -82,6 +82,7 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
       isReady={result !== undefined && !result.missing}
       error={move.error ?? error}
       isPending={move.isPending}
+      labels={{ amount: texts.amount(currency.toUpperCase()) }}
       onAct={() => move.mutate(amount!, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={wallet !== undefined && asset !== ''}
       error={issue.error}
       isPending={issue.isPending}
+      labels={{ asset: texts.token, wallet_id: texts.wallet, label: texts.label }}
       onAct={() =>
         issue.mutate(
           { chain: 'ethereum', asset, wallet_id: wallet!.id, ...(label.trim() !== '' && { label: label.trim() }) },

@@ -24,7 +24,7 @@ export function NewCustomerButton() {
 const EMPTY = profileOf();
 
 function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
-  const { create: texts } = useTexts(customerTexts);
+  const { create: texts, profile: words } = useTexts(customerTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
   const [profile, setProfile] = useState(EMPTY);
@@ -39,12 +39,13 @@ function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isComplete(profile)}
       error={create.error}
       isPending={create.isPending}
+      labels={words.fields}
       onAct={() =>
         create.mutate(profile, { onSuccess: ({ id }) => void navigate({ to: `${path}/customers/${id}/overview` }) })
       }
       onClose={onClose}
     >
-      <ProfileFields profile={profile} onChange={setProfile} error={create.error} />
+      <ProfileFields profile={profile} onChange={setProfile} />
     </ActDialog>
   );
 }
@@ -86,10 +87,11 @@ function EditDialog({ customer, onClose }: { readonly customer: Customer; readon
       isUnchanged={changed.length === 0}
       error={save.error}
       isPending={save.isPending}
+      labels={words.fields}
       onAct={() => save.mutate(profile, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <ProfileFields profile={profile} onChange={setProfile} error={save.error} />
+      <ProfileFields profile={profile} onChange={setProfile} />
     </ActDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { IssuaryError } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
@@ -12,21 +11,17 @@ import { Optional } from '../../ui/optional.tsx';
 interface ProfileFieldsProps {
   readonly profile: Profile;
   readonly onChange: (profile: Profile) => void;
-  /** What the service has answered: each of its problems is shown at its field. */
-  readonly error: unknown;
 }
 
 /** The form of a profile. What a customer needs comes first; the rest is folded. */
-export function ProfileFields({ profile, onChange, error }: ProfileFieldsProps) {
+export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const { profile: texts } = useTexts(customerTexts);
-  const problems = error instanceof IssuaryError ? error.fields : {};
   const show = (name: Field) => {
     const field = (
       <ProfileField
         key={name}
         name={name}
         value={profile[name]}
-        problem={problems[name]}
         onChange={(value) => onChange({ ...profile, [name]: value })}
       />
     );
@@ -46,11 +41,10 @@ export function ProfileFields({ profile, onChange, error }: ProfileFieldsProps) 
 interface ProfileFieldProps {
   readonly name: Field;
   readonly value: string;
-  readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function ProfileField({ name, value, problem, onChange }: ProfileFieldProps) {
+function ProfileField({ name, value, onChange }: ProfileFieldProps) {
   const { profile: texts } = useTexts(customerTexts);
   const { values, lengthMax, isDate, isCountry } = ruleOf(name);
   const label = texts.fields[name];
@@ -65,15 +59,8 @@ function ProfileField({ name, value, problem, onChange }: ProfileFieldProps) {
       />
     );
   }
-  if (isCountry) return <CountryInput label={label} value={value} onChange={onChange} error={problem} />;
+  if (isCountry) return <CountryInput label={label} value={value} onChange={onChange} />;
   return (
-    <TextInput
-      label={label}
-      type={isDate ? 'date' : 'text'}
-      value={value}
-      onChange={onChange}
-      maxLength={lengthMax}
-      {...(problem !== undefined && { error: problem })}
-    />
+    <TextInput label={label} type={isDate ? 'date' : 'text'} value={value} onChange={onChange} maxLength={lengthMax} />
   );
 }

@@ -49,6 +49,7 @@ function NewExportDialog({ onClose }: { readonly onClose: () => void }) {
       isReady
       error={create.error}
       isPending={create.isPending}
+      labels={{ type: texts.type, format: texts.format, from: texts.from, to: texts.to }}
       onAct={() => create.mutate(body, { onSuccess: ({ id }) => void navigate({ to: `${path}/money/exports/${id}` }) })}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export function CreateButton() {
 function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const { create: texts } = useTexts(keyTexts);
   const scopeNames = useScopeNames();
-  const { key, fields } = useKeyFields();
+  const { key, fields, labels } = useKeyFields();
   const create = useAct((api, wanted: NewKey, options) => api.keys.create(wanted, options));
   const { data } = create;
   if (data !== undefined) {
@@ -49,6 +49,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={key !== undefined}
       error={create.error}
       isPending={create.isPending}
+      labels={labels}
       onAct={() => create.mutate(key!)}
       onClose={onClose}
     >

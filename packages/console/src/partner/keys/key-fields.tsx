@@ -4,6 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
+import type { Labels } from '../../ui/problem/problem-text.ts';
 import { readList } from '../../ui/read-list.ts';
 import { useScopeNames } from './scope-names.ts';
 import { keyTexts } from './texts.ts';
@@ -14,8 +15,15 @@ type Scope = Key['scopes'][number];
 const NAME_LENGTH_MAX = 100;
 const NETWORKS_LENGTH_MAX = 1400;
 
-/** The fields of a new key, and the key that they describe. Undefined: they lack a name or a scope. */
-export function useKeyFields(): { readonly key: NewKey | undefined; readonly fields: ReactNode } {
+interface KeyFields {
+  /** Undefined: the fields lack a name or a scope. */
+  readonly key: NewKey | undefined;
+  readonly fields: ReactNode;
+  readonly labels: Labels;
+}
+
+/** The fields of a new key, and the key that they describe. */
+export function useKeyFields(): KeyFields {
   const { create: texts, scopes: words } = useTexts(keyTexts);
   const scopeNames = useScopeNames();
   const [name, setName] = useState('');
@@ -26,6 +34,7 @@ export function useKeyFields(): { readonly key: NewKey | undefined; readonly fie
   const isReady = given !== '' && scopes.size > 0;
   return {
     key: isReady ? { name: given, scopes: [...scopes], ...limitsOf(networks, expires) } : undefined,
+    labels: { name: texts.name, scopes: texts.scopes, ip_allow: texts.networks, expires_at: texts.expires },
     fields: (
       <>
         <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />

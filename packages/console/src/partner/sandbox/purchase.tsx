@@ -8,6 +8,7 @@ import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { ProblemsAtFields } from '../../ui/problem/at-field.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { CategoryInput } from '../categories/category-input.tsx';
@@ -70,6 +71,12 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const { amount } = typed;
   const amountLabel = texts.amount(card.currency.toUpperCase());
   const refusal = amount === undefined ? (typed.text === '' ? fieldsMissing : fieldsWrong)(amountLabel) : undefined;
+  const labels = {
+    amount: amountLabel,
+    'merchant.name': texts.merchant,
+    'merchant.mcc': texts.category,
+    'merchant.country': texts.country,
+  };
   const merchant = { ...(name && { name }), ...(mcc && { mcc }), ...(country && { country }) };
   const send = (): void => {
     if (amount === undefined || simulate.isPending) return;
@@ -86,28 +93,30 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
         send();
       }}
     >
-      <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
-      <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
-      <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
-      <CountryInput label={texts.country} value={country} onChange={setCountry} />
-      <Choice
-        label={texts.entry}
-        all={texts.byDefault}
-        value={entry}
-        options={ENTRY_MODES.map((each) => [each, words[each] ?? each])}
-        onChange={(next) => setEntry(next as EntryMode | undefined)}
-      />
-      <Choice
-        label={texts.decide}
-        all={texts.byChecks}
-        value={forced === undefined ? undefined : String(forced)}
-        options={Object.entries(reasons)}
-        onChange={(next) => setForced(next as Forced | undefined)}
-      />
-      <ActButton right="sandbox.simulate" refusal={refusal} kind="primary" loading={simulate.isPending}>
-        {texts.act}
-      </ActButton>
-      {simulate.error && <Failed error={simulate.error} />}
+      <ProblemsAtFields error={simulate.error} labels={labels}>
+        <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
+        <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
+        <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
+        <CountryInput label={texts.country} value={country} onChange={setCountry} />
+        <Choice
+          label={texts.entry}
+          all={texts.byDefault}
+          value={entry}
+          options={ENTRY_MODES.map((each) => [each, words[each] ?? each])}
+          onChange={(next) => setEntry(next as EntryMode | undefined)}
+        />
+        <Choice
+          label={texts.decide}
+          all={texts.byChecks}
+          value={forced === undefined ? undefined : String(forced)}
+          options={Object.entries(reasons)}
+          onChange={(next) => setForced(next as Forced | undefined)}
+        />
+        <ActButton right="sandbox.simulate" refusal={refusal} kind="primary" loading={simulate.isPending}>
+          {texts.act}
+        </ActButton>
+        {simulate.error && <Failed error={simulate.error} />}
+      </ProblemsAtFields>
     </form>
   );
 }

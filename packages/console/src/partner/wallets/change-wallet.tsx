@@ -47,6 +47,7 @@ function ChangeWalletDialog({ wallet, onClose }: { readonly wallet: Wallet; read
       isUnchanged={threshold !== undefined && Object.keys(change).length === 0}
       error={save.error}
       isPending={save.isPending}
+      labels={{ label: labelText, low_balance_threshold: texts.threshold(currency.toUpperCase()) }}
       onAct={() => save.mutate(change, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -39,6 +39,7 @@ function NewWalletDialog({ onClose }: { readonly onClose: () => void }) {
       // Without a name, nobody could distinguish it from the default wallet.
       isReady={name !== ''}
       error={open.error}
+      labels={{ currency: texts.currency, label }}
       isPending={open.isPending}
       onAct={() =>
         open.mutate(

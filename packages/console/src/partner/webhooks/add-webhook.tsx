@@ -7,7 +7,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { webhookTexts } from './texts.ts';
-import { NEW_WEBHOOK, WebhookFields, settingsOf } from './webhook-fields.tsx';
+import { NEW_WEBHOOK, WebhookFields, labelsOf, settingsOf } from './webhook-fields.tsx';
 
 /** Adds an endpoint, shows its secret, and opens its page. */
 export function AddButton() {
@@ -24,7 +24,7 @@ export function AddButton() {
 }
 
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
-  const { add: texts, secret } = useTexts(webhookTexts);
+  const { add: texts, secret, settings: names } = useTexts(webhookTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
   const [typed, setTyped] = useState(NEW_WEBHOOK);
@@ -48,6 +48,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={settings !== undefined}
       error={add.error}
       isPending={add.isPending}
+      labels={labelsOf(names)}
       onAct={() => add.mutate(settings!)}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { webhookTexts } from './texts.ts';
-import { WebhookFields, settingsOf, typedOf } from './webhook-fields.tsx';
+import { WebhookFields, labelsOf, settingsOf, typedOf } from './webhook-fields.tsx';
 
 /** Changes the settings of an endpoint. */
 export function ChangeButton({ webhook }: { readonly webhook: Webhook }) {
@@ -39,6 +39,7 @@ function ChangeDialog({ webhook, onClose }: { readonly webhook: Webhook; readonl
       isUnchanged={settings !== undefined && !isChanged}
       error={save.error}
       isPending={save.isPending}
+      labels={labelsOf(texts)}
       onAct={() => save.mutate(settings!, { onSuccess: onClose })}
       onClose={onClose}
     >

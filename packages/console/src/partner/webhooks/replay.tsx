@@ -1,4 +1,4 @@
-import { IssuaryError, type Issuary, type Webhook } from '@issuary/sdk';
+import type { Issuary, Webhook } from '@issuary/sdk';
 import { useState, type ReactNode } from 'react';
 import { useAct, useChange, useRead } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
+import { ProblemsAtFields } from '../../ui/problem/at-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
@@ -130,7 +131,8 @@ function PeriodDialog({ webhook, choice, which, onSent, onClose }: ChosenProps &
   const { count, older = 0 } = (mayCount && counted.data) || {};
   const waiting = enabled ? delivery.waiting + delivery.behind : 0;
   const error = mayCount ? counted.error : null;
-  const atTypes = settled === wanted && wrongType !== undefined ? noType(wrongType) : typesProblem(error);
+  const atTypes = settled === wanted && wrongType !== undefined ? noType(wrongType) : undefined;
+  const labels = { from: texts.from, to: texts.to, types: texts.types };
   return (
     <ActDialog
       title={texts.title(new URL(url).host)}
@@ -150,22 +152,25 @@ function PeriodDialog({ webhook, choice, which, onSent, onClose }: ChosenProps &
       isReady={count !== undefined && count > 0}
       error={replay.error}
       isPending={replay.isPending}
+      labels={labels}
       onAct={() => replay.mutate(body, { onSuccess: (done) => onSent(texts.sent(done.count)) })}
       onClose={onClose}
     >
       {choice}
-      <MomentInput label={texts.from} value={from} onChange={(next) => setFrom(next ?? from)} />
-      <MomentInput label={texts.to} value={to} onChange={(next) => setTo(next ?? to)} />
-      <Optional>
-        <TextInput
-          label={texts.types}
-          value={types}
-          onChange={setTypes}
-          placeholder="card.*"
-          maxLength={500}
-          {...(atTypes !== undefined && { error: atTypes })}
-        />
-      </Optional>
+      <ProblemsAtFields error={replay.error ?? error} labels={labels}>
+        <MomentInput label={texts.from} value={from} onChange={(next) => setFrom(next ?? from)} />
+        <MomentInput label={texts.to} value={to} onChange={(next) => setTo(next ?? to)} />
+        <Optional>
+          <TextInput
+            label={texts.types}
+            value={types}
+            onChange={setTypes}
+            placeholder="card.*"
+            maxLength={500}
+            {...(atTypes !== undefined && { error: atTypes })}
+          />
+        </Optional>
+      </ProblemsAtFields>
     </ActDialog>
   );
 }
@@ -191,12 +196,6 @@ async function countEvents(api: Issuary, { id, created_at }: Webhook, body: Repl
   const olderEnd = Date.parse(to) < Date.parse(created_at) ? to : created_at;
   const [all, older] = await Promise.all([count(body), mayBeOlder ? count({ ...body, to: olderEnd }) : 0]);
   return { count: all, older };
-}
-
-/** What the service says about the types, if they are what it refuses. */
-function typesProblem(error: unknown): string | undefined {
-  if (!(error instanceof IssuaryError)) return undefined;
-  return Object.entries(error.fields).find(([field]) => /^types(\.|$)/.test(field))?.[1];
 }
 
 /** A moment in whole seconds. */

@@ -2,9 +2,11 @@ import type { Webhook } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { Labels } from '../../ui/problem/problem-text.ts';
 import { readList } from '../../ui/read-list.ts';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { wrongPattern } from '../events/event-types.ts';
+import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
 
@@ -43,6 +45,11 @@ export function settingsOf({ url, events, description, rate, enabled }: TypedWeb
     rate_limit: limit === '' ? null : Number(limit),
     enabled: enabled === 'yes',
   };
+}
+
+/** What the form calls its fields, by their path in the API. */
+export function labelsOf({ url, events, description, rate }: WebhookTexts['settings']): Labels {
+  return { url, events, description, rate_limit: rate };
 }
 
 interface WebhookFieldsProps {

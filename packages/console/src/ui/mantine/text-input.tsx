@@ -1,5 +1,6 @@
 import { TextInput as MantineTextInput } from '@mantine/core';
 import type { KeyboardEvent, Ref } from 'react';
+import { useProblemAt } from '../problem/form-context.ts';
 import classes from './text-input.module.css';
 
 interface TextInputProps {
@@ -38,11 +39,14 @@ export function TextInput({
   suggestions,
   autoComplete,
   isSuggested,
+  error,
   ...props
 }: TextInputProps) {
+  const problem = useProblemAt(label);
   return (
     <MantineTextInput
       {...props}
+      error={error ?? problem}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       {...(hint !== undefined && { description: hint })}
       {...(lockedBecause !== undefined && { disabled: true, description: lockedBecause })}

@@ -29,6 +29,9 @@ test('partner support 13: finds a customer by e-mail, reads why KYC asks again, 
   await front.setInputFiles({ name: 'front.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await dialog.getByText('front.pdf is no JPG or PNG of at most 5 MB.').waitFor();
   expect(await act.isDisabled()).toBe(true);
+  await front.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await dialog.getByText('front.png is no JPG or PNG of at most 5 MB.').waitFor();
+  expect(await front.getAttribute('aria-invalid')).toBe('true');
   await front.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
   await act.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -58,6 +61,8 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').waitFor();
   const email = dialog.getByLabel('E-mail');
+  await dialog.getByText('Must be an e-mail address.', { exact: true }).waitFor();
+  await dialog.getByText('E-mail: must be an e-mail address', { exact: true }).waitFor();
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   await email.fill('ana@example.com');
   await page.keyboard.press('Enter');

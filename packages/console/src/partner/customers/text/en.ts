@@ -69,6 +69,7 @@ const en = {
   send: {
     open: 'Send documents',
     effect: 'A document replaces the earlier one of its kind. The documents are then reviewed again.',
+    formats: 'JPG or PNG, at most 5 MB.',
     unfit: (name: string) => `${name} is no JPG or PNG of at most 5 MB.`,
     act: 'Send the documents',
   },

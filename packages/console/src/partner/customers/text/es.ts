@@ -57,6 +57,7 @@ export default {
   send: {
     open: 'Enviar documentos',
     effect: 'Un documento sustituye al anterior de su tipo. Después, los documentos se revisan de nuevo.',
+    formats: 'JPG o PNG, de 5 MB como máximo.',
     unfit: (name) => `${name} no es un JPG o PNG de 5 MB como máximo.`,
     act: 'Enviar los documentos',
   },

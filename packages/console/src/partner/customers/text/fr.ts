@@ -57,6 +57,7 @@ export default {
   send: {
     open: 'Envoyer des documents',
     effect: 'Un document remplace le précédent de son type. Les documents sont ensuite examinés de nouveau.',
+    formats: 'JPG ou PNG, 5\u00a0Mo au plus.',
     unfit: (name) => `${name} n’est pas un JPG ou PNG de 5 Mo au plus.`,
     act: 'Envoyer les documents',
   },

@@ -1,0 +1,98 @@
+import { use, type ReactNode } from 'react';
+import type { Language } from '../../text/language.ts';
+import { formatMoney } from '../money.tsx';
+import { formatWait } from '../format-wait.ts';
+import { FormContext } from '../problem/form-context.ts';
+import { problemReader, type FieldProblem, type Labels, type ReadProblems } from '../problem/problem-text.ts';
+import { problemTexts } from '../problem/texts.ts';
+import type { ErrorTexts, Particulars } from './text/en.ts';
+import { errorTexts } from './texts.ts';
+import { USUAL_MESSAGES } from './usual-messages.ts';
+import classes from './error-message.module.css';
+
+/** A failed call, of the partner API or of the account API. */
+export interface CodedError {
+  readonly code: string;
+  /** What the service says, in English. */
+  readonly message: string;
+  /** The problem of each invalid field, in English, by its path. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds the call can succeed; undefined: the service does not say. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What is shown of an error. */
+interface ErrorText {
+  /** In the person's language; missing for a code of a newer service. */
+  readonly text?: string;
+  /** In English: what the service says besides. */
+  readonly message?: string;
+  /** What is wrong with each invalid field. */
+  readonly problems?: readonly FieldProblem[];
+}
+
+/** What is shown of errors, in one language. */
+export interface ErrorReader {
+  readonly shown: (error: CodedError) => ReactNode;
+  readonly problemsOf: ReadProblems;
+}
+
+/** Loads the texts in a language. */
+export async function readErrorTexts(language: Language): Promise<ErrorReader> {
+  const [texts, problems] = await Promise.all([errorTexts.load(language), problemTexts.load(language)]);
+  const problemsOf = problemReader(problems);
+  return {
+    problemsOf,
+    shown: (error) => (
+      <Shown textOf={(labels) => errorText(error, problemsOf(error.fields, labels), texts, language)} />
+    ),
+  };
+}
+
+/** Problems of fields have the labels of the form around. */
+function Shown({ textOf }: { readonly textOf: (labels: Labels) => ErrorText }) {
+  const { text, message, problems = [] } = textOf(use(FormContext).labels);
+  return (
+    <>
+      {text}
+      {message !== undefined && (
+        <span lang="en" className={text && classes.detail}>
+          {message.charAt(0).toUpperCase() + message.slice(1)}
+        </span>
+      )}
+      {problems.map((each) => (
+        <span key={each.text} {...(each.isEnglish && { lang: 'en' })} className={classes.detail}>
+          {each.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function errorText(
+  error: CodedError,
+  problems: readonly FieldProblem[],
+  texts: ErrorTexts,
+  language: Language,
+): ErrorText {
+  const { code, message } = error;
+  if (!Object.hasOwn(texts, code)) return { message };
+  const textOf = texts[code as keyof ErrorTexts];
+  const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language));
+  if (problems.length > 0) return { text, problems };
+  const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code] && message !== code;
+  return saysMore ? { text, message } : { text };
+}
+
+function particularsOf({ retryAfterSeconds, details = {} }: CodedError, language: Language): Particulars {
+  const { available, required, currency, existing_id: existingId } = details;
+  const money = (amount: unknown): string | undefined =>
+    typeof amount === 'string' && typeof currency === 'string' ? formatMoney(amount, currency, language) : undefined;
+  return {
+    wait: retryAfterSeconds === undefined ? undefined : formatWait(retryAfterSeconds, language),
+    available: money(available),
+    required: money(required),
+    existingId: typeof existingId === 'string' ? existingId : undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import type { ProblemTexts } from './text/en.ts';
+
+/** What is wrong with a field that the service rejects. */
+export interface FieldProblem {
+  /** What the form calls the field; otherwise its usual name, and without one, its path in the API. */
+  readonly name: string;
+  /** What is wrong, in a sentence for the place of the field; in English if the console does not know this kind of problem. */
+  readonly atField: string;
+  /** The same, with the name of the field. */
+  readonly text: string;
+  readonly isEnglish: boolean;
+}
+
+/** The labels of a form's fields, by their path in the API, such as `destination.iban`. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** Reads the problems that the service names, by the path of the field. */
+export type ReadProblems = (problems: Readonly<Record<string, string>>, labels: Labels) => readonly FieldProblem[];
+
+/** The service's English for each kind of problem. The groups of a pattern are what the text repeats. */
+const KINDS = {
+  required: /^(?:is required|must not be (?:empty|blank))\b/,
+  cardNumber: /^must not contain a card number\b/,
+  image: /^must be a JPG or PNG image\b/,
+  still: /^must be a still image\b/,
+  megabytes: /^must be (\d+) MB or smaller$/,
+  megapixels: /^must have (\d+) million pixels or fewer$/,
+  characters: /^must (?:have|be a text of) at most (\d+) characters\b/,
+  fewCharacters: /^must have at least (\d+) characters$/,
+  oneLine: /^must be one line\b/,
+  entries: /^must have at most (\d+) entries$/,
+  digits: /^must be ((?:\d+|two|three|four|six) (?:to \d+ )?)digits\b/,
+  oneOf: /^must be one of ([^;]+)$/,
+  moreThanZero: /^must be more than zero\b/,
+  zeroOrMore: /^must be zero or more\b/,
+  atLeast: /^must be ([\d.,]+) or more$/,
+  atMost: /^must be (?:at most )?([\d.,]+)(?: or less)?$/,
+  amount: /^must be an amount\b/,
+  decimals: /^must not have more (?:than \w+ )?decimals\b/,
+  wholeNumber: /^must be (?:a whole number|an integer)\b/,
+  notFuture: /^must not be (?:later than now|in the future)$/,
+  future: /^must be in the future$/,
+  past: /^must not be in the past\b/,
+  afterFrom: /^must be after `?from`?$/,
+  beforeTo: /^must (?:not be after|be earlier than) `to`$/,
+  date: /^must be (?:a real date|a date such as|a valid date$)/,
+  time: /^must be (?:an RFC 3339 time|a valid (?:date-)?time$)/,
+  email: /^must be an e-mail address\b/,
+  phone: /^must be a (?:valid )?phone number\b/,
+  https: /^must be an https URL\b/,
+  country: /^must be (?:an ISO 3166-1|two capital letters \(ISO 3166-1)/,
+  currency: /^must be an ISO 4217 currency code\b/,
+  networks: /^must be (?:an IP address|an IPv4|a list of 1 to \d+ IP addresses)/,
+  iban: /^must be an IBAN\b/,
+  routingNumber: /^must be a valid routing number\b/,
+  checkDigits: /^has wrong check digits\b/,
+  ownWallet: /^must be the id of (?:a|one of your|another of your) wallets?\b/,
+  otherWallet: /^must (?:differ from source_wallet_id|not be the wallet itself)$/,
+  years: /^must be at least (\d+) and less than (\d+) years ago$/,
+} satisfies Record<keyof ProblemTexts['kinds'], RegExp>;
+
+/** @returns what reads problems in the language of the texts */
+export function problemReader(texts: ProblemTexts): ReadProblems {
+  return (problems, labels) =>
+    Object.entries(problems).map(([path, problem]) => {
+      const known = textOf(problem, texts);
+      const what = known ?? problem;
+      const name = nameOf(path, labels, texts);
+      return {
+        name,
+        atField: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
+        text: texts.of(name, what),
+        isEnglish: known === undefined,
+      };
+    });
+}
+
+function textOf(problem: string, { kinds }: ProblemTexts): string | undefined {
+  for (const [kind, pattern] of Object.entries(KINDS)) {
+    const found = pattern.exec(problem);
+    if (found)
+      return kinds[kind as keyof typeof KINDS].replace('{0}', wordsOf(found[1])).replace('{1}', found[2] ?? '');
+  }
+  return undefined;
+}
+
+/** Numbers that the service writes as words, as digits. */
+function wordsOf(found = ''): string {
+  const numbers: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', six: '6' };
+  const [, first, last] = /^(\w+) (?:to (\d+) )?$/.exec(found) ?? [];
+  if (first === undefined) return found;
+  return [numbers[first] ?? first, last].filter((each) => each !== undefined).join('–');
+}
+
+/** An entry of a list, such as `types.0`, has the name of the list. */
+function nameOf(path: string, labels: Labels, { names }: ProblemTexts): string {
+  const field = path.replace(/(?:\.\d+)+$/, '');
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  for (const [known, key] of [
+    [labels, path],
+    [labels, field],
+    [names, last],
+  ] as const)
+    if (Object.hasOwn(known, key)) return plain(known[key]!);
+  return path;
+}
+
+/** A label without an example after a comma, and a remark in parentheses. */
+function plain(label: string): string {
+  return label.split(/,| \(/)[0]!.trim();
+}
