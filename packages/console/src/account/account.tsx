@@ -16,6 +16,7 @@ import { MethodList } from './method-list.tsx';
 import { deletePasskey, deletePassword, renewRecoveryCodes } from './methods.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
+import { OwnName } from './own-name.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { OpenSessions } from './sessions.tsx';
 import { accountTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export function Account() {
       <p>
         <bdi>{session.person.name}</bdi>, {session.person.email}
       </p>
+      <OwnName act={texts.saveName} mustChange />
       {methods.isPending && <Loading />}
       {methods.error && <AccountFailed error={methods.error} />}
       {methods.data && (

@@ -66,6 +66,7 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
         value={password}
         onChange={changePassword}
         maxLength={128}
+        {...(problem === undefined && isShort && { hint: texts.tooShort(PASSWORD_LENGTH_MIN) })}
         {...(problem !== undefined && { error: problem })}
       />
       {withApp && (

@@ -6,16 +6,13 @@ import { useSession } from '../session/session.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AccountFailed } from './account-failed.tsx';
-import { renamePerson, useAccountChange } from './methods.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
+import { OwnName } from './own-name.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
-import { Submit } from '../ui/submit.tsx';
 
 /** Where somebody who was invited sets up how to sign in. */
 export function SetUp() {
@@ -32,7 +29,9 @@ export function SetUp() {
       <p>{texts.invitedAs(session.person.email)}</p>
       <SuspendedPartners of={session.memberships} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={enter} />}
-      {codes.length === 0 && step === 'name' && <OwnName onNamed={() => setStep('passkey')} />}
+      {codes.length === 0 && step === 'name' && (
+        <OwnName act={texts.next} onNamed={() => setStep('passkey')} autoFocus />
+      )}
       {codes.length === 0 && step === 'passkey' && (
         <>
           <p>{texts.whyPasskey}</p>
@@ -61,28 +60,5 @@ function SuspendedPartners({ of: memberships }: { readonly of: readonly Membersh
       <p>{texts.partnerSuspended(names.join(', '))}</p>
       <OperatorContact otherwise={askOperator} />
     </Notice>
-  );
-}
-
-/** The name that others see. An invitation may have guessed it. */
-function OwnName({ onNamed }: { readonly onNamed: () => void }) {
-  const texts = useTexts(accountTexts);
-  const { person } = useSession();
-  const [name, setName] = useState(person.name);
-  const rename = useAccountChange(renamePerson);
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        rename.mutate(name, { onSuccess: onNamed });
-      }}
-    >
-      <TextInput label={texts.ownName} autoComplete="name" autoFocus value={name} onChange={setName} maxLength={100} />
-      {rename.error && <AccountFailed error={rename.error} />}
-      <Submit isReady={name.trim() !== ''} loading={rename.isPending}>
-        {texts.next}
-      </Submit>
-    </form>
   );
 }

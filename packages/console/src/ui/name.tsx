@@ -1,4 +1,31 @@
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** A name that somebody else chose, in a line of ours: the direction of its script does not reorder what stands beside it. */
 export function Name({ children }: { readonly children: string }) {
   return <bdi>{children}</bdi>;
+}
+
+/** Who somebody is where others decide on whom to trust: a person chooses the own name, but not the e-mail address. */
+export function nameAndEmail({ name, email }: Pick<Person, 'name' | 'email'>): string {
+  return `${name} (${email})`;
+}
+
+/** What each of some people is called in lists, by the id: the name, and the e-mail address, too, where another has the same name. */
+export function distinctNames(people: readonly Person[]): ReadonlyMap<string, string> {
+  const seen = Map.groupBy(people, ({ name }) => lookOf(name));
+  return new Map(
+    people.map((person) => [person.id, seen.get(lookOf(person.name))!.length > 1 ? nameAndEmail(person) : person.name]),
+  );
+}
+
+/** Capitals, accents and spaces do not tell two people apart. */
+function lookOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\s]/gu, '')
+    .toLowerCase();
 }

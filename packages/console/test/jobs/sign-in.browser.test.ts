@@ -25,6 +25,10 @@ test('somebody who is invited sets up a passkey, and signs in with it', async ()
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);
   await page.getByText('Laptop').first().waitFor();
+  const ownName = page.getByLabel('Your name, as colleagues see it');
+  await ownName.fill('Nia O. Okafor');
+  await ownName.press('Enter');
+  await page.getByText('Nia O. Okafor,').waitFor();
   await signOut(page);
   await page.goto(`${invited.origin}/account`);
   await page.waitForURL(/\/sign-in\?/);
@@ -156,6 +160,8 @@ test('a link leads to the page that asked for it, and nowhere else', async () =>
   const command = page.locator('pre');
   await command.waitFor();
   expect(await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByText('begin the command with ISSUARY_DATA_DIR').waitFor();
+  await page.getByRole('button', { name: 'Copy the command' }).waitFor();
   expect(errors).toEqual([]);
 });
 

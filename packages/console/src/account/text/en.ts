@@ -3,6 +3,7 @@ const en = {
   back: 'Back to the console',
   setUp: 'Set up how you sign in',
   ownName: 'Your name, as colleagues see it',
+  saveName: 'Save the name',
   next: 'Continue',
   whyPasskey:
     'A passkey is kept by your device or your password manager. You sign in with a fingerprint, your face or a PIN, and it works on no other site.',

@@ -5,6 +5,7 @@ export default {
   back: 'Volver a la consola',
   setUp: 'Configure cómo inicia sesión',
   ownName: 'Su nombre, como lo ven sus colegas',
+  saveName: 'Guardar el nombre',
   next: 'Continuar',
   whyPasskey:
     'Su dispositivo o su gestor de contraseñas guarda la llave de acceso. Se inicia sesión con la huella, la cara o un PIN, y no funciona en ningún otro sitio.',

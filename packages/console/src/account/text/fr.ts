@@ -5,6 +5,7 @@ export default {
   back: 'Retour à la console',
   setUp: 'Choisissez comment vous connecter',
   ownName: 'Votre nom, tel que vos collègues le voient',
+  saveName: 'Enregistrer le nom',
   next: 'Continuer',
   whyPasskey:
     'Votre appareil ou votre gestionnaire de mots de passe garde la clé d’accès. Vous vous connectez avec une empreinte, votre visage ou un code PIN, et elle ne fonctionne sur aucun autre site.',

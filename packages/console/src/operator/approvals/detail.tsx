@@ -7,7 +7,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { CodeMessage } from '../../ui/error/error-message.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Name } from '../../ui/name.tsx';
+import { Name, nameAndEmail } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
@@ -55,7 +55,11 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
         ...place,
         [facts.reference, request.reference && <Name key="reference">{request.reference}</Name>],
         ...decisionFacts(
-          { ...approval, asked: textOf(by), decision: decision && { ...decision, by: textOf(decision.by) } },
+          {
+            ...approval,
+            asked: nameAndEmail(by),
+            decision: decision && { ...decision, by: nameAndEmail(decision.by) },
+          },
           facts,
         ),
         [facts.id, <Id key="id" id={id} />],
@@ -63,10 +67,6 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
       ]}
     />
   );
-}
-
-function textOf({ name, email }: Approval['requested_by']): string {
-  return `${name} (${email})`;
 }
 
 function stateOf(approval: Approval, isOwn: boolean, { state }: ApprovalTexts): string {

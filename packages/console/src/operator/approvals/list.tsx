@@ -7,7 +7,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { Choice, Filters } from '../../ui/filter.tsx';
-import { Name } from '../../ui/name.tsx';
+import { Name, nameAndEmail } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
@@ -82,8 +82,8 @@ function useColumns(): Column<Approval>[] {
     {
       id: 'asked',
       head: columns.asked,
-      cell: ({ requested_by }) => <Name>{requested_by.name}</Name>,
-      csv: ({ requested_by, created_at }) => ({ requested_by: requested_by.name, created_at }),
+      cell: ({ requested_by }) => <Name>{nameAndEmail(requested_by)}</Name>,
+      csv: ({ requested_by, created_at }) => ({ requested_by: nameAndEmail(requested_by), created_at }),
     },
     {
       id: 'status',
@@ -95,9 +95,9 @@ function useColumns(): Column<Approval>[] {
     {
       id: 'decision',
       head: columns.decision(zoneName(language)),
-      cell: ({ decision }) => <DecisionCell of={decision && { ...decision, by: decision.by.name }} />,
+      cell: ({ decision }) => <DecisionCell of={decision && { ...decision, by: nameAndEmail(decision.by) }} />,
       csv: ({ decision }) => ({
-        decided_by: decision?.by.name,
+        decided_by: decision ? nameAndEmail(decision.by) : undefined,
         decided_at: decision?.at,
         decision_reason: decision?.reason,
       }),

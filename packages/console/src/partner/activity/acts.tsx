@@ -34,7 +34,7 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
   return (
     <Listing<Act, typeof ACTS_ADDRESS>
       label={texts.list}
-      columns={useActColumns(subject === undefined)}
+      columns={useActColumns(subject === undefined, people)}
       operation="acts.list"
       of={{ subject }}
       {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters, fields: { subject: FoundFilter } })}
@@ -52,7 +52,8 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
   );
 }
 
-function useActColumns(showsSubject: boolean): Column<Act>[] {
+/** @param people what members are called, by their id; undefined: as the acts name them */
+function useActColumns(showsSubject: boolean, people: ReadonlyMap<string, string> | undefined): Column<Act>[] {
   const texts = useTexts(activityTexts);
   const language = useLanguage();
   const subject: Column<Act> = {
@@ -90,7 +91,7 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
     {
       id: 'person',
       head: texts.columns.person,
-      cell: ({ person }) => <Name>{person.name}</Name>,
+      cell: ({ person }) => <Name>{people?.get(person.id) ?? person.name}</Name>,
       csv: ({ person }) => ({ person_id: person.id, person: person.name }),
       narrow: 'bottom-start',
     },

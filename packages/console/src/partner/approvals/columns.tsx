@@ -3,6 +3,7 @@ import { DecisionCell } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
+import { nameAndEmail } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
@@ -41,7 +42,7 @@ export function useApprovalColumns(card?: string): Column<Approval>[] {
       head: texts.decision(zoneName(language)),
       cell: (approval) => <DecisionCell of={decisionOf(approval)} />,
       csv: ({ decided_by, decided_at, decision_reason }) => ({
-        decided_by: decided_by?.name,
+        decided_by: decided_by ? nameAndEmail(decided_by) : undefined,
         decided_at,
         decision_reason,
       }),

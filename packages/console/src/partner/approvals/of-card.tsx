@@ -4,7 +4,7 @@ import { usePlace } from '../../session/place.ts';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Listing } from '../../ui/listing.tsx';
-import { Name } from '../../ui/name.tsx';
+import { Name, nameAndEmail } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useApprovalColumns } from './columns.tsx';
@@ -52,7 +52,7 @@ function CardApproval({ approval, card }: { readonly approval: Approval; readonl
       {decided_by && decided_at && (
         <>
           {' '}
-          <Name>{decided_by.name}</Name>, <Time at={decided_at} />
+          <Name>{nameAndEmail(decided_by)}</Name>, <Time at={decided_at} />
         </>
       )}
       {error !== null && ` (${error})`}. <PageLink to={`${path}/settings/approvals/${id}`}>{toApproval}</PageLink>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../text/language.ts';
 import { isMore } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { nameAndEmail } from '../../ui/name.tsx';
 import { controlsTexts } from '../controls/texts.ts';
 import { approvalTexts } from './texts.ts';
 
@@ -115,13 +116,14 @@ export function useTyped(): (approval: Approval) => string | undefined {
 /** Who asked for it. */
 export function useRequester(): (approval: Approval) => string {
   const { key } = useTexts(approvalTexts);
-  return ({ requested_by, requested_key }) => requested_by?.name ?? `${key}${requested_key ?? ''}`;
+  return ({ requested_by, requested_key }) =>
+    (requested_by ? nameAndEmail(requested_by) : undefined) ?? `${key}${requested_key ?? ''}`;
 }
 
 /** Who decided, when and why; null while nobody did. */
 export function decisionOf({ decided_by, decided_at, decision_reason }: Approval) {
   if (decided_by === null || decided_at === null) return null;
-  return { by: decided_by.name, at: decided_at, reason: decision_reason };
+  return { by: nameAndEmail(decided_by), at: decided_at, reason: decision_reason };
 }
 
 /** The limits of a card that a request raises or removes. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../session/place.ts';
+import { distinctNames } from '../../ui/name.tsx';
 import { membersQuery } from './members.ts';
 
 /**
@@ -9,5 +10,5 @@ import { membersQuery } from './members.ts';
 export function useMemberNames(isWanted: boolean): ReadonlyMap<string, string> | undefined {
   const { membership, isVisit } = usePlace();
   const { data } = useQuery({ ...membersQuery(membership.partner.id), enabled: isWanted && !isVisit });
-  return data && new Map(data.map(({ person }) => [person.id, person.name]));
+  return data && distinctNames(data.map(({ person }) => person));
 }

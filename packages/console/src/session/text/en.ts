@@ -21,6 +21,9 @@ const en = {
     'Open a new sign-in link in another tab of this browser. Then go on here. With a passkey or a password, which you can add under “Your account” once you have signed in again, you need no link next time.',
   needsLink: 'Open the sign-in link that Issuary printed when it started. It works once, within 30 minutes.',
   newLink: 'For a new link, run this command where Issuary runs:',
+  ownFolder:
+    'If its data is not in .issuary, begin the command with ISSUARY_DATA_DIR, as Issuary printed it when it started.',
+  copyCommand: 'Copy the command',
   linkUsed: 'This link was used before, or has expired.',
   failed: 'Signing in failed.',
   /** @param wait such as `12 minutes` */

@@ -24,6 +24,9 @@ export default {
     'Abra un nuevo enlace en otra pestaña de este navegador. Después, continúe aquí. Con una llave de acceso o una contraseña, que puede añadir en «Su cuenta» tras iniciar sesión de nuevo, la próxima vez no necesita ningún enlace.',
   needsLink: 'Abra el enlace que Issuary mostró al arrancar. Funciona una vez, durante 30 minutos.',
   newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
+  ownFolder:
+    'Si sus datos no están en .issuary, comience el comando con ISSUARY_DATA_DIR, como Issuary lo mostró al arrancar.',
+  copyCommand: 'Copiar el comando',
   linkUsed: 'Este enlace ya se usó o ha caducado.',
   failed: 'No se pudo iniciar sesión.',
   tooMany: (wait) => `Demasiados intentos de iniciar sesión. Inténtelo de nuevo en ${wait}.`,

@@ -24,6 +24,9 @@ export default {
     'Ouvrez un nouveau lien de connexion dans un autre onglet de ce navigateur, puis continuez ici. Avec une clé d’accès ou un mot de passe, que vous pouvez ajouter sous «\u00a0Votre compte\u00a0» après la nouvelle connexion, vous n’aurez pas besoin de lien la prochaine fois.',
   needsLink: 'Ouvrez le lien qu’Issuary a affiché au démarrage. Il fonctionne une fois, pendant 30 minutes.',
   newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
+  ownFolder:
+    'Si ses données ne sont pas dans .issuary, commencez la commande par ISSUARY_DATA_DIR, comme Issuary l’a affichée au démarrage.',
+  copyCommand: 'Copier la commande',
   linkUsed: 'Ce lien a déjà servi ou a expiré.',
   failed: 'La connexion a échoué.',
   tooMany: (wait) => `Trop de tentatives de connexion. Réessayez dans ${wait}.`,
@@ -46,7 +49,7 @@ export default {
   ended: 'Votre session est terminée. Ce que vous avez écrit sur cette page est conservé.',
   endedAct: 'Se reconnecter',
   signOut: 'Se déconnecter',
-  signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
+  signOutFailed: 'Vous êtes toujours connecté\u00a0: le service n’a pas pu être joint. Réessayez.',
   contact: 'Contact de l’opérateur\u00a0:',
   askOperator: 'Demandez à l’opérateur de ce service pourquoi, et ce qui met fin à la suspension.',
   nowhere:
