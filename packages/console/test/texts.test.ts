@@ -137,6 +137,16 @@ test('no text calls an environment by another name than the shell', async () => 
   expect(files.filter((_file, index) => others.test(texts[index]!))).toEqual([]);
 });
 
+test.each([
+  ['es', /(?:cancel|bloque|desbloque)\w* (?:una|la) tarjeta|tarjeta (?:está )?(?:terminada|bloqueada)/iu],
+  ['fr', /bloqu\w+ (?:une|la|des) cartes?|carte (?:a été )?(?:clôturée|bloquée)/iu],
+])('in %s, freezing and terminating a card have one word each', async (language, others) => {
+  const folder = new URL('../src/', import.meta.url);
+  const files = globSync(`**/text/${language}.ts`, { cwd: folder });
+  const texts = await Promise.all(files.map(async (file) => await readFile(new URL(file, folder), 'utf8')));
+  expect(files.filter((_file, index) => others.test(texts[index]!))).toEqual([]);
+});
+
 test('what English tells the customer is what the API tells', async () => {
   const { default: texts } = await import('../src/partner/transactions/text/en.ts');
   expect(texts.cardholder).toEqual(

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
@@ -42,14 +42,14 @@ export function ChainPaymentDetail() {
 }
 
 function PaymentFacts({ payment }: { readonly payment: ChainPayment }) {
-  const { facts } = useTexts(chainTexts);
+  const { facts, networks } = useTexts(chainTexts);
   const language = useLanguage();
   const { token_amount, asset, wallet_id, operation_id, confirmed_at } = payment;
   return (
     <Facts
       facts={[
         [facts.token, `${formatDecimal(token_amount, language)} ${asset.toUpperCase()}`],
-        [facts.network, `${payment.chain} · ${payment.network}`],
+        [facts.network, `${payment.chain} · ${textOf(networks, payment.network)}`],
         [facts.address, <Id key="address" id={payment.address} />],
         [facts.sender, <Id key="sender" id={payment.sender} />],
         [facts.transaction, <Id key="transaction" id={payment.transaction_hash} />],

@@ -1,7 +1,7 @@
 import type { ShellTexts } from './en.ts';
 
 export default {
-  keptReason: 'Le journal d’audit le conserve : ne nommez aucun client.',
+  keptReason: 'Le journal d’audit le conserve\u00a0: ne nommez aucun client.',
   skip: 'Aller au contenu',
   navigation: 'Pages',
   pages: {

@@ -25,16 +25,16 @@ export default {
     save: 'Enregistrer ces filtres',
     name: 'Nom',
     notTyped: 'Ce qui est saisi, comme un nom ou un id, n’est pas enregistré.',
-    remove: (name) => `Oublier « ${name} »`,
+    remove: (name) => `Oublier «\u00a0${name}\u00a0»`,
   },
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
   allRows: {
     save: 'Toutes les lignes correspondantes en CSV',
-    progress: (count) => `Lignes jusqu’ici : ${count}.`,
+    progress: (count) => `Lignes jusqu’ici\u00a0: ${count}.`,
     stop: 'Arrêter',
-    saved: (count) => `Lignes dans le fichier : ${count}. Ce sont toutes les lignes.`,
+    saved: (count) => `Lignes dans le fichier\u00a0: ${count}. Ce sont toutes les lignes.`,
     cut: (count) =>
-      `Lignes dans le fichier : ${count}. D’autres correspondent : utilisez des filtres, ou lisez-les avec l’API, puis enregistrez à nouveau.`,
+      `Lignes dans le fichier\u00a0: ${count}. D’autres correspondent\u00a0: utilisez des filtres, ou lisez-les avec l’API, puis enregistrez à nouveau.`,
     byService:
       'Le service écrit le fichier. Il se trouve aussi sous Argent, Exports, et y reste quand vous quittez la page.',
   },
@@ -48,9 +48,9 @@ export default {
   fieldsMissing: (names) => `Il manque\u00a0: ${names}.`,
   fieldsWrong: (names) => `À corriger\u00a0: ${names}.`,
   change: {
-    becomes: (name, before, after) => `${name} : ${before} devient ${after}.`,
-    set: (name, after) => `${name} : ${after} est nouveau.`,
-    removed: (name, before) => `${name} : ${before} est retiré.`,
+    becomes: (name, before, after) => `${name}\u00a0: ${before} devient ${after}.`,
+    set: (name, after) => `${name}\u00a0: ${after} est nouveau.`,
+    removed: (name, before) => `${name}\u00a0: ${before} est retiré.`,
   },
   file: { choose: 'Choisir un fichier', other: 'Choisir un autre', none: 'Aucun fichier choisi' },
   newRows: (count) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),

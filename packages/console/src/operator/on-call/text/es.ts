@@ -157,7 +157,7 @@ export default {
       'customers.show': 'Consultar un cliente',
       'cards.show': 'Consultar una tarjeta',
       'cards.freeze': 'Congelar una tarjeta',
-      'cards.terminate': 'Cancelar una tarjeta',
+      'cards.terminate': 'Dar de baja una tarjeta',
       'kyc.view': 'Consultar un caso de KYC',
       'kyc.claim': 'Asumir un caso de KYC',
       'kyc.take_over': 'Relevar un caso de KYC',

@@ -16,8 +16,8 @@ export default {
   alerts: {
     list: 'Alertes',
     float_low: (count, balance, threshold) =>
-      `Portefeuilles sous leur seuil : ${count}. Ils contiennent ${balance} sur ${threshold}.`,
-    webhooks_failing: (count) => `Webhooks qui ne reçoivent rien : ${count}`,
+      `Portefeuilles sous leur seuil\u00a0: ${count}. Ils contiennent ${balance} sur ${threshold}.`,
+    webhooks_failing: (count) => `Webhooks qui ne reçoivent rien\u00a0: ${count}`,
     platform_float_low: (platform, available, needed) =>
       `Le solde chez ${platform} est de ${available}, et ses cartes ont besoin de ${needed}`,
     certificate_expiry: (host, days) => {
@@ -26,8 +26,8 @@ export default {
       return `Le certificat de ${host} expire dans ${days === 1 ? '1 jour' : `${days} jours`}`;
     },
     break_glass: (operator, count) =>
-      `${operator} a changé qui peut se connecter sans connexion d’un opérateur. Commandes de ce type depuis une semaine : ${count}`,
-    overdue_work: (kind, count) => `En retard : ${kind} (${count})`,
+      `${operator} a changé qui peut se connecter sans connexion d’un opérateur. Commandes de ce type depuis une semaine\u00a0: ${count}`,
+    overdue_work: (kind, count) => `En retard\u00a0: ${kind} (${count})`,
     clock_skew: (seconds, ahead) =>
       `L’horloge de PostgreSQL est en ${ahead ? 'avance' : 'retard'} de ${seconds} s sur celle de ce service`,
     replication_lag: {
@@ -36,10 +36,10 @@ export default {
       kept_log: (slot, gib) =>
         `PostgreSQL garde ${gib} Gio de journal pour le slot de réplication ${slot}, que personne ne lit`,
       slow_standby: (standby, seconds) => `Le réplica ${standby} de PostgreSQL a ${seconds} s de retard`,
-      hidden_standbys: (count) => `Réplicas de PostgreSQL dont le service ne peut pas voir l’état : ${count}`,
+      hidden_standbys: (count) => `Réplicas de PostgreSQL dont le service ne peut pas voir l’état\u00a0: ${count}`,
     },
-    toDo: (remedy) => `À faire : ${remedy}`,
-    acknowledged: (name, reason) => `${name} s’en occupe : ${reason}. Jusqu’au`,
+    toDo: (remedy) => `À faire\u00a0: ${remedy}`,
+    acknowledged: (name, reason) => `${name} s’en occupe\u00a0: ${reason}. Jusqu’au`,
     acknowledge: 'Prendre en charge',
     dialog: 'Prendre en charge une alerte',
     effect:
@@ -157,10 +157,10 @@ export default {
       'approvals.cancel': 'Retirer une demande',
       'customers.show': 'Consulter un client',
       'cards.show': 'Consulter une carte',
-      'cards.freeze': 'Bloquer une carte',
+      'cards.freeze': 'Geler une carte',
       'cards.terminate': 'Résilier une carte',
       'kyc.view': 'Consulter un dossier KYC',
-      'kyc.claim': 'Prendre un dossier KYC',
+      'kyc.claim': 'Réserver un dossier KYC',
       'kyc.take_over': 'Reprendre un dossier KYC',
       'kyc.documents': 'Voir des documents',
       'kyc.decide': 'Décider d’un dossier KYC',
@@ -187,7 +187,8 @@ export default {
       'Recalcule le hachage de chaque ligne. Avec le numéro et le hachage d’une ligne que vous avez notés ailleurs, la vérification découvre aussi un journal réécrit.',
     sequence: 'Numéro d’une ligne que vous avez notée',
     hash: 'Son hachage',
-    head: (sequence) => `La ligne la plus récente est la ${sequence}. Notez son hachage hors de la base de données :`,
+    head: (sequence) =>
+      `La ligne la plus récente est la ${sequence}. Notez son hachage hors de la base de données\u00a0:`,
     verifying: (lines) => `${lines} lignes vérifiées …`,
     intact: (lines) => `Les ${lines} lignes sont telles qu’elles ont été écrites.`,
     intactUpTo: (lines, sequence) =>
@@ -219,7 +220,7 @@ export default {
     versions: 'Versions',
     program: 'Issuary',
     migrations: 'Migrations',
-    pending: (names) => `en attente : ${names}`,
+    pending: (names) => `en attente\u00a0: ${names}`,
     processes: 'Processus',
     roles: 'Rôles',
     host: 'Machine',

@@ -94,7 +94,7 @@ export default {
     find_customer_cards_failure: 'Busque el error en el registro. Las tarjetas se reintentan cada pocos minutos.',
     find_kyc_failure: 'Busque el error de la plataforma en el registro. El envío se reintenta cada pocos minutos.',
     find_card_number_failure:
-      'Busque el error de la plataforma en el registro. La petición se reintenta cada pocos minutos. Cancelar la tarjeta devuelve su dinero.',
+      'Busque el error de la plataforma en el registro. La petición se reintenta cada pocos minutos. Dar de baja la tarjeta devuelve su dinero.',
     find_card_state_failure:
       'Busque el error de la plataforma en el registro. El cambio ya rige aquí, y se avisa a la plataforma hasta que lo confirma.',
     find_card_renewal_failure:

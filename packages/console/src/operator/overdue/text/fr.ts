@@ -1,12 +1,12 @@
 import type { Facts, OverdueTexts } from './en.ts';
 
 const attempts = ({ value }: Facts): string =>
-  Number(value('attempts')) > 1 ? `Tentatives : ${value('attempts')}.` : '';
+  Number(value('attempts')) > 1 ? `Tentatives\u00a0: ${value('attempts')}.` : '';
 
 export default {
   list: 'Travail en retard, Live d’abord',
   none: 'Rien n’est en retard.',
-  cutShort: (kinds) => `Seuls les 100 plus anciens sont affichés pour : ${kinds}`,
+  cutShort: (kinds) => `Seuls les 100 plus anciens sont affichés pour\u00a0: ${kinds}`,
   columns: { kind: 'Travail', place: 'Environnement', id: 'Id', since: (zone) => `Depuis (${zone})`, what: 'À faire' },
   retry: {
     open: 'Essayer maintenant',
@@ -45,9 +45,10 @@ export default {
   },
   facts: {
     transfer_pending: ({ value, money }) => {
-      if (value('waits_for') === 'send') return `${money('amount')} : la banque ne l’a pas encore accepté.`;
-      if (value('waits_for') === 'cancel') return `${money('amount')} : la banque n’a pas confirmé son annulation.`;
-      return `${money('amount')} : la banque l’a reçu et n’a pas communiqué le résultat.`;
+      if (value('waits_for') === 'send') return `${money('amount')}\u00a0: la banque ne l’a pas encore accepté.`;
+      if (value('waits_for') === 'cancel')
+        return `${money('amount')}\u00a0: la banque n’a pas confirmé son annulation.`;
+      return `${money('amount')}\u00a0: la banque l’a reçu et n’a pas communiqué le résultat.`;
     },
     transfer_contradiction: ({ value }) =>
       `L’avis ${value('notice')} annonce le résultat ${value('outcome')}. Le virement s’était terminé autrement.`,
@@ -67,7 +68,7 @@ export default {
     platform_unanswered: ({ platform }) => platform,
     approval_not_done: ({ act, value }) => `${act} ${value('error')}`,
     rotation_not_complete: ({ value }) =>
-      `Vers la clé ${value('master_key')} : ${value('done')} éléments sur ${value('total')} vérifiés.`,
+      `Vers la clé ${value('master_key')}\u00a0: ${value('done')} éléments sur ${value('total')} vérifiés.`,
   },
   remedies: {
     start_worker: 'Assurez-vous qu’un processus avec le rôle worker fonctionne.',
@@ -111,9 +112,9 @@ export default {
     continue_rotation:
       'Assurez-vous qu’un processus avec le rôle worker fonctionne avec les deux clés maîtresses, et cherchez l’erreur dans son journal. La commande issuary vault rotate avec les deux clés la poursuit aussi.',
     mend_approved_act:
-      'Cherchez l’erreur dans le journal du worker et corrigez sa cause. L’acte est retenté jusqu’à quatre heures après son approbation. Ensuite il a échoué : redemandez-le.',
+      'Cherchez l’erreur dans le journal du worker et corrigez sa cause. L’acte est retenté jusqu’à quatre heures après son approbation. Ensuite il a échoué\u00a0: redemandez-le.',
     look_up_platform_card:
-      'Cherchez la carte chez la plateforme de cartes : un autre système avec le même compte l’a peut-être émise. Elle est relue toutes les 10 minutes.',
+      'Cherchez la carte chez la plateforme de cartes\u00a0: un autre système avec le même compte l’a peut-être émise. Elle est relue toutes les 10 minutes.',
     reread_platform_object:
       'Cherchez l’erreur dans le journal. Ce qui a été lu est appliqué de nouveau toutes les 10 minutes. Une fois la cause corrigée, ou si l’erreur reste, relisez l’objet.',
     compare_with_platform:
@@ -132,8 +133,8 @@ export default {
     renew_certificate:
       'Renouvelez le certificat là où se termine le TLS de cette adresse, par exemple au proxy, et cherchez pourquoi il ne se renouvelle pas.',
     reach_certificate:
-      'Aucun worker n’a atteint cette adresse depuis un jour : voyez si elle répond. Renouvelez son certificat, et cherchez pourquoi il ne se renouvelle pas.',
+      'Aucun worker n’a atteint cette adresse depuis un jour\u00a0: voyez si elle répond. Renouvelez son certificat, et cherchez pourquoi il ne se renouvelle pas.',
     explain_break_glass:
-      'Cherchez qui l’a fait et pourquoi : le journal d’audit a les lignes operators.break_glass. Désactivez les personnes que personne ne connaît.',
+      'Cherchez qui l’a fait et pourquoi\u00a0: le journal d’audit a les lignes operators.break_glass. Désactivez les personnes que personne ne connaît.',
   },
 } satisfies OverdueTexts;

@@ -74,8 +74,8 @@ export default {
       effect: 'Las compras con la tarjeta se rechazan de inmediato, hasta que el socio la descongele.',
     },
     terminate: {
-      open: 'Cancelar una tarjeta',
-      act: 'Cancelar la tarjeta',
+      open: 'Dar de baja una tarjeta',
+      act: 'Dar de baja la tarjeta',
       effect: 'La tarjeta termina para siempre y su saldo vuelve al monedero. Las compras abiertas aún se liquidan.',
     },
   },

@@ -70,9 +70,9 @@ export default {
     card: 'Id de la carte',
     environment: 'Environnement',
     freeze: {
-      open: 'Bloquer une carte',
-      act: 'Bloquer la carte',
-      effect: 'Les achats avec la carte sont refusés aussitôt, jusqu’à ce que le partenaire la débloque.',
+      open: 'Geler une carte',
+      act: 'Geler la carte',
+      effect: 'Les achats avec la carte sont refusés aussitôt, jusqu’à ce que le partenaire la dégèle.',
     },
     terminate: {
       open: 'Résilier une carte',

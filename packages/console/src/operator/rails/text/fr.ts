@@ -7,14 +7,14 @@ export default {
     names: { embedded: 'La plateforme d’Issuary', lithic: 'Lithic', stripe: 'Stripe' },
     issues: 'Émet de nouvelles cartes',
     yes: 'Oui',
-    no: 'Non : elle garde les cartes qu’elle a',
+    no: 'Non\u00a0: elle garde les cartes qu’elle a',
     connection: 'Appelle cette installation à',
     notConnected: 'Pas encore connectée d’ici',
     since: 'depuis',
     lastReport: 'Dernier événement ou changement signalé',
     missing:
       'Les processus avec le rôle platform refusent ce que le fournisseur envoie, car il leur manque ces paramètres. Définissez-les, puis redémarrez les processus.',
-    missingIn: (count: string) => `(processus : ${count})`,
+    missingIn: (count: string) => `(processus\u00a0: ${count})`,
     unapplied: 'Avis qui n’ont pas pu être appliqués',
     own: 'Aucun commerce n’accepte ses cartes. Personne d’extérieur n’a à répondre.',
     balances: (name) => `Soldes chez ${name}`,
@@ -54,7 +54,7 @@ export default {
   },
   bank: {
     name: 'La banque d’Issuary, qui ne paie personne',
-    pending: (count, money) => `${count}, en tout ${money} ; le plus ancien depuis`,
+    pending: (count, money) => `${count}, en tout ${money}\u00a0; le plus ancien depuis`,
     none: 'Aucun',
     waiting: 'Virements sans réponse',
     contradicted: 'Virements avec des avis contradictoires',
@@ -97,7 +97,7 @@ export default {
     open: 'Régler',
     title: 'Régler un virement',
     effect:
-      'Note que vous avez demandé à la banque ce qu’il est devenu. Aucun argent ne bouge : si un solde est faux, demandez d’abord un crédit ou un débit du portefeuille.',
+      'Note que vous avez demandé à la banque ce qu’il est devenu. Aucun argent ne bouge\u00a0: si un solde est faux, demandez d’abord un crédit ou un débit du portefeuille.',
     act: 'Régler le virement',
   },
   resume: {

@@ -19,7 +19,7 @@ export default {
     change: 'Demander d’autres taux',
     list: 'Taux de change de tous les partenaires',
     none: 'Il n’y a aucun taux.',
-    note: 'Unités de la monnaie pour un dollar américain. Un changement s’applique en quelques secondes : aucun taux n’est à venir.',
+    note: 'Unités de la monnaie pour un dollar américain. Un changement s’applique en quelques secondes\u00a0: aucun taux n’est à venir.',
     history: 'Taux antérieurs, dans le journal d’audit',
     columns: {
       currency: 'Monnaie',
@@ -31,7 +31,7 @@ export default {
   list: 'Jours terminés (UTC) de tous les partenaires, les plus récents d’abord',
   environment: 'Environnement',
   none: 'Aucun jour n’est encore terminé.',
-  note: 'Le net est ce qui est dû au réseau : ce qu’il a compensé, moins ce qui a été remboursé et crédité. Cartes et blocages sont ce que toutes les cartes pouvaient dépenser et ce qui était bloqué à la fin du jour. Le nécessaire est ce que les cartes d’une plateforme pouvaient dépenser quand son solde a été lu pour la dernière fois ce jour-là ; avec un solde inférieur, la plateforme refuse des achats. Différentes sont les transactions qu’une plateforme a autrement.',
+  note: 'Le net est ce qui est dû au réseau\u00a0: ce qu’il a compensé, moins ce qui a été remboursé et crédité. Cartes et retenues sont ce que toutes les cartes pouvaient dépenser et ce qui était retenu à la fin du jour. Le nécessaire est ce que les cartes d’une plateforme pouvaient dépenser quand son solde a été lu pour la dernière fois ce jour-là\u00a0; avec un solde inférieur, la plateforme refuse des achats. Différentes sont les transactions qu’une plateforme a autrement.',
   incomplete: 'pas encore définitif',
   columns: {
     day: 'Jour (UTC)',
@@ -39,7 +39,7 @@ export default {
     cleared: 'Compensé',
     returned: 'Remboursé',
     net: 'Net',
-    due: 'Cartes et blocages',
+    due: 'Cartes et retenues',
     needed: 'Nécessaire',
     counted: 'Compté',
     difference: 'Écart',

@@ -17,7 +17,7 @@ export default {
   acts: { 'controls.change': 'Une limite au-dessus du seuil', 'limit_above.change': 'Le seuil lui-même' },
   key: 'Clé d’API ',
   levels: { card: 'Carte', customer: 'Client', defaults: 'Contrôles par défaut', ceilings: 'Plafonds' },
-  becomes: (name, before, after) => `${name} : ${before} devient ${after}`,
+  becomes: (name, before, after) => `${name}\u00a0: ${before} devient ${after}`,
   noLimit: 'sans limite',
   what: 'Ce qui change',
   facts: {
@@ -33,13 +33,14 @@ export default {
   raw: 'Telle que l’API l’envoie',
   approve: 'Approuver',
   approveEffect: 'C’est fait aussitôt, et l’activité vous nomme tous les deux.',
-  reject: 'Refuser',
+  reject: 'Rejeter',
   rejectEffect: 'Rien n’est changé, et la demande ne peut plus être approuvée.',
   takeBack: 'La retirer',
   optionalReason: 'Motif (facultatif)',
   reasonForSecond: 'Motif, si une deuxième personne doit décider',
   reasonNeeded: 'Ce changement attend une deuxième personne : dites pourquoi vous le demandez.',
   willWait: 'Ce changement attendra une deuxième personne. D’ici là, rien ne change.',
+  reasonNeeded: 'Ce changement attend une deuxième personne\u00a0: dites pourquoi vous le demandez.',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
   toApproval: 'Vers la demande',
   ofCard: {
@@ -48,7 +49,7 @@ export default {
     states: {
       pending: 'Attend une décision',
       approved: 'Approuvé par',
-      rejected: 'Refusé par',
+      rejected: 'Rejeté par',
       canceled: 'Retiré par',
       expired: 'Personne n’a décidé à temps',
       failed: 'A échoué après l’approbation de',
@@ -61,7 +62,7 @@ export default {
       `Un changement qui relève une limite au-dessus de ${amounts}, ou qui supprime une limite, attend une deuxième personne.`,
     edit: 'Changer les montants',
     dialog: 'Au-delà de quelles limites une deuxième personne décide',
-    amount: (currency) => `Montant en ${currency} (vide : aucun)`,
+    amount: (currency) => `Montant en ${currency} (vide\u00a0: aucun)`,
     effect:
       'Fixer ou baisser un montant vaut aussitôt, et demande deux personnes qui pourraient décider. L’augmenter ou le supprimer attend une deuxième personne.',
     save: 'Enregistrer les montants',

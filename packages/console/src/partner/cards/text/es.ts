@@ -124,7 +124,7 @@ export default {
   change: (before, after) => `${before} pasa a ser ${after}.`,
   cardState: {
     card_frozen: 'La tarjeta está congelada. Descongélela primero.',
-    card_terminated: 'La tarjeta está terminada. Un límite más alto no lo cambia.',
+    card_terminated: 'La tarjeta está dada de baja. Un límite más alto no lo cambia.',
   },
   openCard: 'Abrir la tarjeta',
   limitNames: {

@@ -33,6 +33,8 @@ const en = {
   one: 'On-chain payment',
   filters: { status: 'Status' },
   waits: (count: number) => `It is credited once ${count} blocks confirm it.`,
+  /** Others are a number of the chain. */
+  networks: { simulated: 'simulated' } as Record<string, string>,
   facts: {
     token: 'Token amount',
     network: 'Network',

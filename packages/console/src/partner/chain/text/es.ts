@@ -35,6 +35,7 @@ export default {
   one: 'Pago en cadena',
   filters: { status: 'Estado' },
   waits: (count) => `Se abona cuando lo confirman ${count} bloques.`,
+  networks: { simulated: 'simulada' },
   facts: {
     token: 'Importe en tokens',
     network: 'Red',

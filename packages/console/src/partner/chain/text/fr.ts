@@ -11,7 +11,7 @@ export default {
     wallet: 'Crédité sur',
     created: (zone) => `Émise (${zone})`,
     none: 'Il n’y a pas encore d’adresses de dépôt.',
-    first: 'Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
+    first: 'Émettez-en une pour chaque payeur\u00a0: ce qui y arrive est crédité sur un portefeuille.',
   },
   issue: {
     open: 'Émettre une adresse',
@@ -35,6 +35,7 @@ export default {
   one: 'Paiement sur la chaîne',
   filters: { status: 'Statut' },
   waits: (count) => `Il est crédité quand ${count} blocs le confirment.`,
+  networks: { simulated: 'simulé' },
   facts: {
     token: 'Montant en jetons',
     network: 'Réseau',

@@ -125,8 +125,8 @@ export default {
     cards: (count, more) => {
       if (count === 0) return 'No hay tarjetas abiertas.';
       return count === 1 && !more
-        ? 'Se cancela 1 tarjeta.'
-        : `Se cancelan ${more ? 'al menos ' : ''}${count} tarjetas.`;
+        ? 'Se da de baja 1 tarjeta.'
+        : `Se dan de baja ${more ? 'al menos ' : ''}${count} tarjetas.`;
     },
     refund: (money) => `${money} vuelven al monedero predeterminado.`,
     shortfall: (money) => `El monedero predeterminado paga un descubierto de ${money}.`,

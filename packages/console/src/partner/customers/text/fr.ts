@@ -15,7 +15,7 @@ export default {
   activity: 'Activité',
   kyc: 'KYC',
   kycAnswers: {
-    pending: 'Des documents manquent : ceux qui ont été envoyés figurent ci-dessous.',
+    pending: 'Des documents manquent\u00a0: ceux qui ont été envoyés figurent ci-dessous.',
     again: 'Des documents doivent être renvoyés, pour les motifs ci-dessous.',
     in_review: 'Les documents sont en cours d’examen. Il n’y a rien à faire.',
     approved: 'Le client peut avoir des cartes.',

@@ -13,7 +13,7 @@ export default {
   requests: (status) => `Appels avec ${status}`,
   byHour: 'Appels par heure',
   byRoute: 'Appels refusés et échoués par route',
-  ofAll: (refused, failed, all) => `${refused} refusés, ${failed} échoués, sur ${all}`,
+  ofAll: (refused, failed, all) => `refusés\u00a0: ${refused}, échoués\u00a0: ${failed}, sur ${all}`,
   otherRoutes: 'autres routes',
   latency: 'Durée des appels',
   latencyByHour: 'Durée que 95 appels sur 100 n’ont pas dépassée',

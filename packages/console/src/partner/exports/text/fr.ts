@@ -2,7 +2,7 @@ import type { ExportTexts } from './en.ts';
 
 export default {
   title: 'Exports',
-  one: (type) => `Export : ${type}`,
+  one: (type) => `Export\u00a0: ${type}`,
   list: 'Exports, les plus récents d’abord',
   columns: {
     time: (zone) => `Heure (${zone})`,
@@ -31,7 +31,7 @@ export default {
     act: 'Exporter',
   },
   waits: 'Le fichier est en cours d’écriture. Cette page indique quand il peut être téléchargé.',
-  failed: (error) => `L’export a échoué : ${error}.`,
+  failed: (error) => `L’export a échoué\u00a0: ${error}.`,
   gone: 'Le fichier a été supprimé.',
   download: 'Télécharger le fichier',
   facts: {

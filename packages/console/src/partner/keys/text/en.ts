@@ -1,7 +1,7 @@
 const en = {
   title: 'Keys',
   list: 'API keys, newest first',
-  noName: 'Key of the operator',
+  noName: 'Key without a name',
   none: 'There is no key.',
   anywhere: 'from any address',
   only: (networks: string) => `only from ${networks}`,
@@ -11,6 +11,7 @@ const en = {
   noCall: 'No call in the last 30 days',
   noRecentCall: 'No call among the newest of the partner',
   calls: 'Calls',
+  between: '; ',
   scopes: {
     read: 'Read everything',
     cards: 'Customers, cards and controls',

@@ -3,7 +3,7 @@ import type { KeyTexts } from './en.ts';
 export default {
   title: 'Claves',
   list: 'Claves de API, las más recientes primero',
-  noName: 'Clave del operador',
+  noName: 'Clave sin nombre',
   none: 'No hay ninguna clave.',
   anywhere: 'desde cualquier dirección',
   only: (networks) => `solo desde ${networks}`,
@@ -13,6 +13,7 @@ export default {
   noCall: 'Ninguna llamada en los últimos 30 días',
   noRecentCall: 'Ninguna llamada entre las más recientes de la entidad',
   calls: 'Llamadas',
+  between: '; ',
   scopes: {
     read: 'Leer todo',
     cards: 'Clientes, tarjetas y controles',

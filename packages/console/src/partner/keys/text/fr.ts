@@ -3,7 +3,7 @@ import type { KeyTexts } from './en.ts';
 export default {
   title: 'Clés',
   list: 'Clés d’API, les plus récentes d’abord',
-  noName: 'Clé de l’opérateur',
+  noName: 'Clé sans nom',
   none: 'Il n’y a aucune clé.',
   anywhere: 'depuis toute adresse',
   only: (networks) => `seulement depuis ${networks}`,
@@ -13,6 +13,7 @@ export default {
   noCall: 'Aucun appel ces 30 derniers jours',
   noRecentCall: 'Aucun appel parmi les plus récents du partenaire',
   calls: 'Appels',
+  between: '\u00a0; ',
   scopes: {
     read: 'Tout lire',
     cards: 'Clients, cartes et contrôles',

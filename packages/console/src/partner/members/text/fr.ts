@@ -19,8 +19,8 @@ export default {
   roleMeanings: {
     admin: 'Peut tout faire et invite d’autres personnes.',
     developer: 'Gère les webhooks et consulte les appels\u00a0; peut presque tout faire dans le sandbox.',
-    finance: 'Déplace de l’argent, bloque des cartes, lit les relevés et compare les rapprochements.',
-    support: 'Aide les clients\u00a0: émet, bloque et remplace des cartes, et modifie leurs limites.',
+    finance: 'Déplace de l’argent, gèle des cartes, lit les relevés et compare les rapprochements.',
+    support: 'Aide les clients\u00a0: émet, gèle et remplace des cartes, et modifie leurs limites.',
     read_only: 'Lit et télécharge les relevés.',
   },
   reaches: { both: 'live et sandbox', live: 'live', sandbox: 'sandbox' },

@@ -57,7 +57,7 @@ export default {
     chain_payment: 'Paiement sur la chaîne',
     chain_reversal: 'Paiement sur la chaîne, repris',
     card_issue: 'Versé sur une nouvelle carte',
-    card_issue_refund: 'Rendu : la carte n’a pas été émise',
+    card_issue_refund: 'Rendu\u00a0: la carte n’a pas été émise',
     issuance_fee: 'Frais d’une carte',
     issuance_fee_refund: 'Frais d’une carte, rendus',
     issuer_issuance_fee: 'Frais de l’émetteur pour une carte',

@@ -12,8 +12,8 @@ export default {
     closing: 'Portefeuilles à la fin',
   },
   none: 'Aucun jour n’est encore terminé.',
-  complete: 'Le jour est terminé : ce rapport ne change plus.',
-  incomplete: 'Le jour n’est pas terminé : le rapport contient ce qui a bougé jusqu’ici.',
+  complete: 'Le jour est terminé\u00a0: ce rapport ne change plus.',
+  incomplete: 'Le jour n’est pas terminé\u00a0: le rapport contient ce qui a bougé jusqu’ici.',
   csv: 'Rapport en CSV',
   summary: 'Résumé',
   lines: {
@@ -35,7 +35,7 @@ export default {
   accounts: {
     float: 'Portefeuilles',
     cards: 'Disponible sur les cartes',
-    holds: 'Bloqué pour des achats',
+    holds: 'Retenu pour des achats',
     in_transit: 'En attente',
     fees: 'Frais de l’opérateur, au total',
     issuer_fees: 'Frais de l’émetteur, au total',

@@ -20,7 +20,7 @@ export default {
     'card.failed': 'La tarjeta no se pudo emitir',
     'card.frozen': 'Tarjeta congelada',
     'card.unfrozen': 'Tarjeta descongelada',
-    'card.terminated': 'Tarjeta terminada',
+    'card.terminated': 'Tarjeta dada de baja',
     'card.expired': 'Tarjeta vencida',
     'card.renewed': 'Tarjeta renovada',
     'card.controls.updated': 'Controles modificados',

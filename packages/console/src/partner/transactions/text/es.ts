@@ -193,7 +193,7 @@ export default {
     card_not_active: 'La tarjeta aún no tiene número',
     card_failed: 'No se pudo emitir la tarjeta',
     card_frozen: 'La tarjeta está congelada',
-    card_terminated: 'La tarjeta está terminada',
+    card_terminated: 'La tarjeta está dada de baja',
     card_expired: 'La tarjeta ha vencido',
     failed_attempts_exceeded: 'Demasiados intentos con datos erróneos',
     cvv_mismatch: 'Código de seguridad erróneo',

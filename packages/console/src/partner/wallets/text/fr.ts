@@ -23,7 +23,7 @@ export default {
     open: 'Modifier',
     threshold: (currency) => `Avertir sous ce solde en ${currency}`,
     never: 'Rien n’avertit d’un solde bas.',
-    now: (amount) => `Le solde est inférieur à ${amount} : wallet.low_balance est envoyé maintenant.`,
+    now: (amount) => `Le solde est inférieur à ${amount}\u00a0: wallet.low_balance est envoyé maintenant.`,
     warns: (amount) =>
       `Chaque fois que le solde passe sous ${amount}, wallet.low_balance est envoyé et l’accueil l’indique.`,
     act: 'Enregistrer',
