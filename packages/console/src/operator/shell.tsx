@@ -33,7 +33,7 @@ const PAGES = [
   { name: 'approvals', to: '/approvals', icon: 'passed', key: 'a', right: 'op.read' },
   { name: 'audit', to: '/audit', icon: 'log', key: 'l', right: 'audit.read', isWide: true },
   { name: 'system', to: '/system', icon: 'system', key: 's', right: 'op.read', isWide: true },
-  { name: 'operators', to: '/operators', icon: 'person', right: 'operators.write', isWide: true },
+  { name: 'operators', to: '/operators', icon: 'people', right: 'operators.write', isWide: true },
 ] as const satisfies readonly OperatorPage[];
 
 /** The frame of the operator's pages, for somebody of the operator. */

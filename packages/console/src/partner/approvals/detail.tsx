@@ -24,8 +24,15 @@ export function ApprovalDetail() {
   const { approval } = read.data;
   const { act, status } = approval;
   return (
-    <Page title={texts.acts[act]} acts={<DecideButtons approval={approval} />}>
-      <Status value={status} />
+    <Page
+      title={texts.acts[act]}
+      head={
+        <>
+          {texts.acts[act]} <Status value={status} />
+        </>
+      }
+      acts={<DecideButtons approval={approval} />}
+    >
       <Id id={id} isNamed />
       <Section title={texts.what}>
         <ChangedParts approval={approval} />

@@ -8,6 +8,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { mayChange } from './profile.ts';
 import { customerTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
+import classes from './documents.module.css';
 
 /** The field of each document in a change of a customer. */
 const FIELDS = {
@@ -36,9 +37,11 @@ const BEGINNINGS = [
 export function DocumentsButton({ customer }: { readonly customer: Customer }) {
   const { send: texts } = useTexts(customerTexts);
   return (
-    <DialogButton right="customers.write" text={texts.open} isPossible={mayChange(customer)}>
-      {(close) => <DocumentsDialog customerId={customer.id} onClose={close} />}
-    </DialogButton>
+    <div className={classes.button}>
+      <DialogButton right="customers.write" text={texts.open} isPossible={mayChange(customer)}>
+        {(close) => <DocumentsDialog customerId={customer.id} onClose={close} />}
+      </DialogButton>
+    </div>
   );
 }
 

@@ -4,8 +4,9 @@ import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { NoPage } from '../../shell/broken.tsx';
 import { Page } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { Choice, Filters } from '../../ui/filter.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { Missing } from '../../ui/states.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { Clock } from './clock.tsx';
@@ -27,6 +28,7 @@ export function SandboxBench() {
 
 function Bench() {
   const texts = useTexts(sandboxTexts);
+  const { statuses } = useTexts(uiTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const newest = useRead<{ readonly cards: readonly Card[] }>('cards.search', { size: OFFERED }, (api) =>
     api.cards.search({ size: OFFERED }),
@@ -47,7 +49,7 @@ function Bench() {
             label={texts.card}
             all={texts.chooseCard}
             value={id}
-            options={offered.map((each) => [each.id, nameOf(each)])}
+            options={offered.map((each) => [each.id, nameOf(each, statuses)])}
             onChange={(next) => change({ card: next })}
           />
         </Filters>
@@ -55,7 +57,7 @@ function Bench() {
       {card && <Purchase key={card.id} card={card} />}
       {card && <CardEvents cardId={card.id} />}
       <Scenarios
-        card={card && { id: card.id, name: nameOf(card), currency: card.card.currency }}
+        card={card && { id: card.id, name: nameOf(card, statuses), currency: card.card.currency }}
         onPlayed={(played) => change({ card: played })}
       />
       <Clock />
@@ -70,6 +72,6 @@ function useNamedCard(id: string | undefined): Card | undefined {
   return data ?? undefined;
 }
 
-function nameOf({ card: { info, status } }: Card): string {
-  return `${info.brand.toUpperCase()} ··${info.last4 ?? ''} ${info.name_on_card} (${status})`;
+function nameOf({ card: { info, status } }: Card, statuses: Readonly<Record<string, string>>): string {
+  return `${info.brand.toUpperCase()} ··${info.last4 ?? ''} ${info.name_on_card} (${textOf(statuses, status)})`;
 }

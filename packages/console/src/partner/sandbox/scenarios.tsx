@@ -90,14 +90,17 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
   const stepOf = (
     { at, what, transaction_id, transaction_status, decline_reason, balance }: Played['steps'][number],
     index: number,
-  ) =>
-    ({
+  ) => {
+    // A step in which time alone passes has the status of the purchase before it.
+    const before =
+      transaction_id === steps[index - 1]?.transaction_id ? steps[index - 1]?.transaction_status : undefined;
+    return {
       key: String(index),
       mark: decline_reason === null ? 'passed' : 'failed',
       title: <span lang="en">{what}</span>,
       detail: [
         decline_reason === null
-          ? transaction_status && textOf(statuses, transaction_status)
+          ? transaction_status && transaction_status !== before && textOf(statuses, transaction_status)
           : textOf(reasons, decline_reason),
         transaction_status === 'cleared' && declined.has(transaction_id) && texts.clearedAnyway,
         texts.balance(formatMoney(balance, currency, language)),
@@ -105,7 +108,8 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
         .filter(Boolean)
         .join(' · '),
       at: <Time at={at} />,
-    }) satisfies TraceStep;
+    } satisfies TraceStep;
+  };
   return <Trace label={texts.steps} steps={steps.map(stepOf)} />;
 }
 

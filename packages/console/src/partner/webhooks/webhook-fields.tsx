@@ -9,6 +9,7 @@ import { wrongPattern } from '../events/event-types.ts';
 import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
+import classes from './webhook-fields.module.css';
 
 /** The settings of an endpoint, as somebody types them. */
 interface TypedWebhook {
@@ -65,7 +66,9 @@ export function WebhookFields({ typed, onChange }: WebhookFieldsProps) {
   const wrong = settled === events ? wrongPattern(readList(events)) : undefined;
   return (
     <>
-      <TextInput label={texts.url} value={url} onChange={(next) => set({ url: next })} maxLength={2048} />
+      <div className={classes.url}>
+        <TextInput label={texts.url} value={url} onChange={(next) => set({ url: next })} maxLength={2048} />
+      </div>
       <TextInput
         label={texts.events}
         value={events}

@@ -217,16 +217,16 @@ test('partner developer 6: pauses an endpoint for an upgrade, and gets the event
   await page.goto(`${start}/developers/webhooks/${webhook.id}/settings`);
   const save = async (events: string): Promise<void> => {
     await page.getByRole('button', { name: 'Change the settings' }).press('Enter');
-    await dialog.getByRole('combobox', { name: 'Events' }).selectOption({ label: events });
+    await dialog.getByRole('combobox', { name: 'Delivery' }).selectOption({ label: events });
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
   };
-  await save('wait until this is changed');
+  await save('Events wait until this is changed');
   await page.getByText('by a person or a key of the partner').waitFor();
   await newCard(sandbox);
   await service.deliver();
   expect(received).toEqual([]);
-  await save('are sent');
+  await save('Events are sent');
   await service.deliver();
   expect(received).toHaveLength(1);
   await page.getByRole('link', { name: 'Activity', exact: true }).press('Enter');

@@ -41,7 +41,7 @@ export default {
     onNewCard: (needs) => `Il se joue avec une nouvelle carte qui a ${needs}.`,
     onCard: (card, needs) => `Il se joue avec la carte ${card}, à qui il faut ${needs}.`,
     ownControls:
-      'Les plafonds et les autres contrôles de cette carte s’appliquent. S’ils refusent un achat, l’histoire continue : le commerçant le compense quand même, comme un terminal hors ligne.',
+      'Les plafonds et les autres contrôles de cette carte s’appliquent. S’ils refusent un achat, l’histoire continue\u00a0: le commerçant le compense quand même, comme un terminal hors ligne.',
     waits: 'Le temps y passe. L’horloge de ce sandbox ne recule pas, et c’est aussi celle de vos collègues.',
     steps: 'Étapes',
     balance: (amount) => `solde ${amount}`,
@@ -49,7 +49,7 @@ export default {
     toCard: 'Ouvrir la carte',
     names: {
       hotel_stay: 'Un hôtel\u00a0: le blocage grandit chaque nuit, et un débit tardif arrive sans lui',
-      fuel: 'Une pompe à essence\u00a0: bloque plus que le prix du carburant',
+      fuel: 'Une pompe à essence\u00a0: retient plus que le prix du carburant',
       subscription: 'Un abonnement\u00a0: des renouvellements sans code de sécurité',
       force_post_after_freeze: 'Une carte gelée qui paie une compensation sans autorisation',
       refund_after_termination: 'Un remboursement après la résiliation de la carte',

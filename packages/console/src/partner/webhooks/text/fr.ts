@@ -69,7 +69,7 @@ export default {
     effect: 'La destination a déjà accepté cet événement. Elle le reçoit une seconde fois, avec le même identifiant.',
   },
   payload: 'L’événement tel qu’il est envoyé',
-  noEvent: 'Un événement de test n’est pas dans le flux\u00a0: son contenu n’est pas conservé.',
+  noEvent: 'Un test envoie des données inventées, qui ne sont dans aucun flux. Le renvoyer en crée d’autres.',
   raw: 'Livraison en JSON',
   rawWebhook: 'Webhook en JSON',
   succeeded: (status) => `La destination a accepté l’événement avec ${status}.`,
@@ -127,7 +127,7 @@ export default {
   signature: {
     open: 'Vérifier une signature',
     effect:
-      'Collez une requête que votre destination a reçue. Votre navigateur la vérifie comme le SDK : rien n’est envoyé.',
+      'Collez une requête que votre destination a reçue. Votre navigateur la vérifie comme le SDK\u00a0: rien n’est envoyé.',
     body: 'Corps, exactement comme il a été reçu',
     headers: 'En-têtes, un par ligne',
     secret: 'Secret de la destination (whsec_…)',
@@ -135,14 +135,14 @@ export default {
     right: (type, id) => `La signature est bonne. C’est l’événement ${type} avec l’id ${id}.`,
     old: 'La signature est bonne, mais une destination n’accepte une requête que pendant cinq minutes. Celle-ci a été envoyée le',
     wrong: {
-      bad_secret: 'Ce n’est pas un secret : il commence par whsec_, et n’est affiché qu’une fois, à sa création.',
+      bad_secret: 'Ce n’est pas un secret\u00a0: il commence par whsec_, et n’est affiché qu’une fois, à sa création.',
       too_large: 'Le corps est plus grand que tout événement.',
       missing_headers: 'Il faut les en-têtes webhook-id, webhook-timestamp et webhook-signature.',
       bad_timestamp: 'webhook-timestamp n’est pas un nombre de secondes.',
       too_old: 'La requête est trop ancienne.',
       too_new: 'L’heure de la requête est dans le futur.',
       bad_signature:
-        'La signature est fausse : le corps a été modifié, par exemple lu puis écrit de nouveau, ou le secret est celui d’une autre destination.',
+        'La signature est fausse\u00a0: le corps a été modifié, par exemple lu puis écrit de nouveau, ou le secret est celui d’une autre destination.',
       unreadable_body: 'La signature est bonne, mais le corps n’est pas un événement.',
     },
   },
@@ -153,15 +153,15 @@ export default {
     events: 'Événements, comme card.* ou *',
     description: 'Note',
     rate: 'Requêtes par seconde\u00a0; vide\u00a0: sans limite',
-    enabled: 'Les événements',
-    sends: 'sont envoyés',
-    waits: 'attendent un changement',
+    enabled: 'Envoi',
+    sends: 'Les événements sont envoyés',
+    waits: 'Les événements attendent un changement',
     disables: 'Aucun événement n’est perdu\u00a0: ceux qui surviennent entre-temps sont envoyés à la réactivation.',
   },
   add: {
     open: 'Ajouter une destination',
     effect:
-      'Elle reçoit les événements à partir de maintenant. Les types qui couvrent card.code comprennent les codes à usage unique.',
+      'Elle reçoit les événements à partir de maintenant. * et card.* comprennent les codes à usage unique (card.code).',
   },
   secret: { title: (host) => `Secret de ${host}`, name: 'secret' },
   rotate: {
