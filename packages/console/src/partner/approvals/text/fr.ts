@@ -38,7 +38,6 @@ export default {
   takeBack: 'La retirer',
   optionalReason: 'Motif (facultatif)',
   reasonForSecond: 'Motif, si une deuxième personne doit décider',
-  reasonNeeded: 'Ce changement attend une deuxième personne : dites pourquoi vous le demandez.',
   willWait: 'Ce changement attendra une deuxième personne. D’ici là, rien ne change.',
   reasonNeeded: 'Ce changement attend une deuxième personne\u00a0: dites pourquoi vous le demandez.',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
