@@ -10,7 +10,7 @@ export const INSTALLATION: TenantId = LOWEST_ID;
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
 export interface WorkName<Data> {
   readonly name: string;
-  /** Only a type: what an item of this kind needs besides its id. It is stored as JSON. A function, so that lists of kinds are typed. */
+  /** What an item of this kind needs besides its id, stored as JSON. It is a type and never set: as a function's, lists of kinds accept it. */
   readonly data?: (data: Data) => void;
   /** Set: advancing the test clock of the tenant makes it due as much earlier. */
   readonly clock?: 'tenant';
@@ -122,7 +122,7 @@ export interface WorkKind<Data = never> {
 }
 
 /**
- * How work is done in parts, each saved: a process does one item at a time, and none of its parts takes a minute. A failure that ends with a
+ * How work is done in parts, each saved: a worker does one item at a time, and none of its parts takes a minute. A failure that ends with a
  * restart of PostgreSQL, or with a new version, must not use up the attempts.
  */
 export const IN_PARTS = {

@@ -83,7 +83,7 @@ const CLAIM = statement<ClaimedRow>(
 RETURNING id, data, version, first_due_at, due_at, attempts`,
 );
 
-// By the call that made it, or one that repeats it, whenever it is due.
+// A call that made an item, or repeats such a call, does not wait until it is due.
 const CLAIM_ITEM = statement<ClaimedRow>(
   'work.claim_item',
   `UPDATE work SET holder = $4, attempts = attempts + 1

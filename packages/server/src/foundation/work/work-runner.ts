@@ -77,7 +77,7 @@ export class WorkRunner {
   #hasPlanned = false;
   /** When it looks next. */
   #nextLook: { readonly timer: NodeJS.Timeout; readonly at_ms: number } | undefined;
-  /** Whether items may be held whose claim or commit this process does not know of: its response was lost. */
+  /** Whether this process may hold items that nothing in it runs: the response to their commit was lost, or the call failed after it. */
   #mayHold = false;
   readonly #report = (error: unknown): void => this.#its.onFailure(error, WORK);
 

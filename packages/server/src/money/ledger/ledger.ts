@@ -87,8 +87,8 @@ export class Ledger {
   }
 
   /**
-   * Commits the operation of a call, with the work that this process holds, and finishes the call. The response is stored with the key at the end. A repeat of the reference
-   * finishes it, too; its key is not stored.
+   * Commits the operation of a call, with the work that this process holds, and finishes the call. The response is stored with the key at
+   * the end. A repeat of the reference finishes it, too; its key is not stored.
    * @throws AppError as `answer`, and what `finish` throws: the commit stays
    */
   async complete<Result>(request: WriteRequest, call: ContinuedCall<Result>): Promise<RenderedResponse> {

@@ -84,7 +84,7 @@ export async function findTokenKeys(database: Queryable, since: Date): Promise<T
   return await database.rows(query(TOKEN_KEYS, since));
 }
 
-/** Begins the next version; tokens of the others are accepted until `othersUntil`. For a caller that excludes itself. */
+/** Begins the next version; tokens of the others are accepted until `othersUntil`. The caller makes sure that it runs alone. */
 export function nextTokenKey(now: Date, othersUntil: Date): Query[] {
   return [query(END_TOKEN_KEYS, othersUntil), query(INSERT_TOKEN_KEY, now)];
 }

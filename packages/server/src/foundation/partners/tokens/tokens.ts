@@ -106,7 +106,7 @@ export class Tokens {
   }
 
   async #checkLater(token: string, environment: Environment, source: CallSource): Promise<KeyCaller> {
-    // The key that has signed the token may have begun since the last read.
+    // After a rest, the key that has signed the token may be one that the list does not have.
     await this.#revocations.becomeRecent();
     const verified = this.#verified.get(token) ?? (await this.#verify(token));
     return this.#admit(verified, environment, source);

@@ -3,7 +3,7 @@ import type { Database, Query } from '#database';
 import type { ProcessId } from '../model.ts';
 import { beat, endHolder, firstBeat } from './store.ts';
 
-/** Twice as often as others take for a sign of life: see silent-holders.ts. */
+/** Others take a process for dead that has missed two beats: see silent-holders.ts. */
 const BEAT_MS = 750;
 /** Work often comes in groups, and each announcement makes others look. */
 const KEPT_MS = 10 * SECOND_MS;

@@ -3,7 +3,7 @@ import type { Beat } from './store.ts';
 
 /** A process beats every 0.75 s. One that has missed two beats has ended, or stalls. */
 const SILENT_MS = 1_500;
-/** Looks are as frequent as beats. What is more between two looks is a pause of this process, in which it has heard nobody. */
+/** Looks are as frequent as beats. If more time has passed since the last one, this process stalled, and heard nobody meanwhile. */
 const HEARD_MS_MAX = 750;
 
 /** The last beat of another process, and how long this process has looked at it: clocks of machines are never compared. */

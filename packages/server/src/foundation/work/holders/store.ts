@@ -3,7 +3,7 @@ import type { TenantId } from '#kit/ids.ts';
 import type { ProcessId } from '../model.ts';
 import { WORK } from '../store.ts';
 
-/** Of an item that a process holds. */
+/** An item that a process holds. */
 export interface HeldItem {
   tenant_id: TenantId;
   kind: string;
