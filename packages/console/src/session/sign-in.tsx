@@ -22,8 +22,14 @@ export function SignIn() {
   const { to, account } = useSearch({ strict: false }) as { readonly to?: string; readonly account?: string };
   const [token, setToken] = useState<string>();
   useEffect(() => {
-    const found = takeToken();
-    if (found !== undefined) setToken(found);
+    const take = (): void => {
+      const found = takeToken();
+      if (found !== undefined) setToken(found);
+    };
+    take();
+    // A link that is pasted into a tab with this page changes only the fragment, and the browser does not load the page again.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
   }, []);
   const enter = (signedIn: SignedIn): void => {
     keepSession(signedIn);
@@ -55,7 +61,14 @@ export function SignIn() {
           <LinkHelp why={texts.needsLink} email="admin@demo.example" />
         </>
       ) : (
-        <Link token={token} returnTo={to ?? '/'} onSignedIn={enter} onOther={() => setToken(undefined)} />
+        <Link
+          // What an earlier link led to does not concern this one.
+          key={token}
+          token={token}
+          returnTo={to ?? '/'}
+          onSignedIn={enter}
+          onOther={() => setToken(undefined)}
+        />
       )}
     </main>
   );

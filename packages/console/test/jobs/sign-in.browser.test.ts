@@ -152,8 +152,19 @@ test('a link leads to the page that asked for it, and nowhere else', async () =>
   await page.getByText('This link was used before, or has expired.').waitFor();
   expect(await page.getByText('This link signs you in.').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
+
+  // Another one in the same tab changes only the fragment, and takes the place of the first.
+  const pasteLink = async (): Promise<void> =>
+    await page.evaluate((token) => location.assign(`/sign-in#token=${token}`), 'y'.repeat(43));
+  await pasteLink();
+  await page.getByText('This link signs you in.').waitFor();
+  expect(await page.getByText('This link was used before, or has expired.').count()).toBe(0);
+  expect(page.url()).toBe(`${origin}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Sign in another way' }).press('Enter');
   await page.getByLabel('E-mail address').waitFor();
+  await pasteLink();
+  await page.getByText('This link signs you in.').waitFor();
 
   // Without a link, the page has the command for one, all of which is seen.
   await page.goto(`${origin}/sign-in`);
