@@ -124,7 +124,8 @@ export default {
     handle: 'Nombre corto, para las direcciones (por defecto, según el nombre)',
     email: 'Correo electrónico de su primer administrador',
     fill: 'El nombre corto no cambia nunca. Tiene de 2 a 32 letras minúsculas, cifras y guiones.',
-    named: (handle) => `Su nombre corto en las direcciones es ${handle}, y no cambia nunca.`,
+    named: (handle) =>
+      `Su nombre corto en las direcciones es ${handle}, y no cambia nunca. Al darlo de alta, el servicio comprueba que ningún otro socio lo tiene.`,
     unnamed: 'El servicio forma su nombre corto a partir del nombre. No cambia nunca.',
     effect: (name) =>
       `${name} recibe monederos en Live y en Sandbox, y USD 1,000,000.00 en Sandbox. Todavía no tiene claves.`,

@@ -127,7 +127,8 @@ export default {
     handle: 'Nom court, pour les adresses (par défaut, d’après le nom)',
     email: 'Adresse e-mail de son premier administrateur',
     fill: 'Le nom court ne change jamais. Il a de 2 à 32 lettres minuscules, chiffres et traits d’union.',
-    named: (handle) => `Son nom court dans les adresses est ${handle}, et ne change jamais.`,
+    named: (handle) =>
+      `Son nom court dans les adresses est ${handle}, et ne change jamais. Lors de l’intégration, le service vérifie qu’aucun autre partenaire ne l’a.`,
     unnamed: 'Le service forme son nom court d’après le nom. Il ne change jamais.',
     effect: (name) =>
       `${name} reçoit des portefeuilles en Live et en Sandbox, et USD 1,000,000.00 en Sandbox. Il n’a pas encore de clés.`,
