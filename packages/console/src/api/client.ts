@@ -1,6 +1,6 @@
-import { Issuary, IssuaryError } from '@issuary/sdk';
+import { ConnectionError, Issuary, IssuaryError } from '@issuary/sdk';
+import { isOfProxy, type Environment } from '../session/account.ts';
 import { adoptSession, queries, sessionQuery } from '../session/session.ts';
-import type { Environment } from '../session/account.ts';
 
 /** Where the API of each environment begins. */
 export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
@@ -49,7 +49,9 @@ async function fetchSigned(url: string, init: RequestInit): Promise<Response> {
   const { csrf } = await queries.ensureQueryData(sessionQuery);
   const headers = new Headers(init.headers);
   if (init.method !== 'GET') headers.set('issuary-csrf', csrf);
-  return await fetch(url, { ...init, headers });
+  const response = await fetch(url, { ...init, headers });
+  if (isOfProxy(response)) throw new ConnectionError(`status ${response.status} of a proxy`, undefined);
+  return response;
 }
 
 interface Refusal {

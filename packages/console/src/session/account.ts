@@ -163,6 +163,7 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(failWith('no_answer'));
+  if (isOfProxy(response)) throw new AccountError('no_answer', `status ${response.status} of a proxy`);
   const envelope = (await response.json().catch(failWith('unreadable_answer'))) as Envelope;
   if (response.ok) return envelope.data as Data;
   const { error } = envelope.data as { readonly error?: { readonly code: string; readonly fields?: object } };
@@ -172,6 +173,13 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
     error?.fields as Readonly<Record<string, string>> | undefined,
     secondsOf(response.headers.get('retry-after')),
   );
+}
+
+const PROXY_STATUSES = new Set([502, 503, 504]);
+
+/** Whether a proxy has responded with a page of its own, because it cannot reach the service, whose own errors are JSON. */
+export function isOfProxy({ status, headers }: Response): boolean {
+  return PROXY_STATUSES.has(status) && headers.get('content-type')?.startsWith('application/json') !== true;
 }
 
 /** Browsers say in their own words why there is no response, or none that can be read. */

@@ -35,6 +35,7 @@ async function refuse(problem: Problem): Promise<void> {
 }
 
 const CARDS = '**/business/sandbox/v1/search/cards?*';
+const NO_ANSWER = 'El servicio no responde. Compruebe su conexión e inténtelo de nuevo.';
 /** What the list says, without its buttons and links. */
 const said = async (): Promise<string> => await page.getByRole('alert').locator('p').innerText();
 
@@ -95,10 +96,21 @@ test('where the texts cannot be loaded, the service’s message is shown, and wi
   await page.unroute(CARDS);
   await page.route(CARDS, async (route) => await route.abort());
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect
-    .poll(async () => await said())
-    .toBe('El servicio no responde. Compruebe su conexión e inténtelo de nuevo.');
+  await expect.poll(async () => await said()).toBe(NO_ANSWER);
   await page.unroute(isText);
+});
+
+test('a proxy that cannot reach the service is no answer of the service', async () => {
+  await page.unroute(CARDS);
+  const unavailable = { status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' };
+  await page.route(CARDS, async (route) => await route.fulfill(unavailable));
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => await said()).toBe(NO_ANSWER);
+  const session = '**/account/v1/session';
+  await page.route(session, async (route) => await route.fulfill(unavailable));
+  await page.goto(`${sandbox}/cards`);
+  await expect.poll(async () => await said()).toBe(NO_ANSWER);
+  await page.unroute(session);
 });
 
 test('saved filters that cannot be read leave the list beside them as it is', async () => {
@@ -128,8 +140,6 @@ test('a console that cannot read the session says why', async () => {
   const session = '**/account/v1/session';
   await page.route(session, async (route) => await route.abort());
   await page.goto(`${sandbox}/cards`);
-  await expect
-    .poll(async () => await said())
-    .toBe('El servicio no responde. Compruebe su conexión e inténtelo de nuevo.');
+  await expect.poll(async () => await said()).toBe(NO_ANSWER);
   await page.unroute(session);
 });
