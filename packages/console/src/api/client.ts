@@ -1,6 +1,7 @@
 import { ConnectionError, Issuary, IssuaryError } from '@issuary/sdk';
-import { isOfProxy, type Environment } from '../session/account.ts';
+import { ANSWER_TIMEOUT_MS, isOfProxy, type Environment } from '../session/account.ts';
 import { adoptSession, queries, sessionQuery } from '../session/session.ts';
+import { lateAnswer } from './unanswered.ts';
 
 /** Where the API of each environment begins. */
 export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
@@ -17,6 +18,7 @@ export function apiOf(partnerId: string, environment: Environment): Issuary {
     client = new Issuary({
       url: location.origin + BASE_PATHS[environment],
       session: true,
+      timeout: ANSWER_TIMEOUT_MS,
       headers: { 'issuary-partner': partnerId },
       fetch: async (url, init) => await fetchIn(environment, url as string, init as RequestInit),
     });
@@ -49,7 +51,10 @@ async function fetchSigned(url: string, init: RequestInit): Promise<Response> {
   const { csrf } = await queries.ensureQueryData(sessionQuery);
   const headers = new Headers(init.headers);
   if (init.method !== 'GET') headers.set('issuary-csrf', csrf);
-  const response = await fetch(url, { ...init, headers });
+  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+    // The time is over, or the person has stopped the call, for which the SDK has an error of its own.
+    throw init.signal?.aborted ? lateAnswer() : error;
+  });
   if (isOfProxy(response)) throw new ConnectionError(`status ${response.status} of a proxy`, undefined);
   return response;
 }

@@ -8,6 +8,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
 import { readAfterAct, STAYS } from './read-again.ts';
 import { hasStream } from './stream.ts';
+import { errorOfAct, isOfUnknownOutcome } from './unanswered.ts';
 
 /** While a page is visible. */
 export const POLL_MS = 15_000;
@@ -183,9 +184,19 @@ export function useChange<Result, Input>(
   const { key, api } = useKey(null, {});
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input) => await change(api, input),
+    mutationFn: async (input: Input) => {
+      try {
+        return await change(api, input);
+      } catch (error) {
+        throw errorOfAct(error, false);
+      }
+    },
     ...(onDone && { onSuccess: onDone }),
-    onSettled: async () => await readAfterAct(client, [key[0], key[1]]),
+    onSettled: async (_result, error) => {
+      const isRead = readAfterAct(client, [key[0], key[1]]);
+      // Where the service does not respond, the person need not wait for the reads to learn it.
+      if (!isOfUnknownOutcome(error)) await isRead;
+    },
   });
 }
 
@@ -200,7 +211,7 @@ export function useOnce() {
       return await call(idempotencyKey);
     } catch (error) {
       if (isRefused(error)) setKey(crypto.randomUUID());
-      throw error;
+      throw errorOfAct(error, true);
     }
   };
 }

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Issuary } from '@issuary/sdk';
 import { fetchOwn } from '../api/client.ts';
 import { POLL_MS, useOnce, usePages, type PageQuery, type Parameters } from '../api/queries.ts';
+import { isOfUnknownOutcome } from '../api/unanswered.ts';
+import { ANSWER_TIMEOUT_MS } from '../session/account.ts';
 import type { Pages } from '../ui/data-list.tsx';
 
 let client: Issuary | undefined;
@@ -11,6 +13,7 @@ export function operatorApi(): Issuary {
   client ??= new Issuary({
     url: `${location.origin}/operator/v1`,
     session: true,
+    timeout: ANSWER_TIMEOUT_MS,
     fetch: async (url, init) => await fetchOwn(url as string, init as RequestInit),
   });
   return client;
@@ -57,6 +60,10 @@ export function useOperatorAct<Result, Body extends object>(
         callOperator<Result>(method, pathOf(body), { ...given, idempotencyKey, maxRetries: 0 }),
       );
     },
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),
+    onSettled: async (_result, error) => {
+      const isRead = queries.invalidateQueries({ queryKey: ['operator'] });
+      // Where the service does not respond, the person need not wait for the reads to learn it.
+      if (!isOfUnknownOutcome(error)) await isRead;
+    },
   });
 }

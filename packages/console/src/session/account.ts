@@ -146,6 +146,12 @@ export async function signInWithPassword(given: PasswordSignIn): Promise<SignedI
   return await callAccount('POST', '/sign-in/password', given);
 }
 
+/**
+ * How long the console waits for a response. It is a little longer than the service waits for other systems, so that the service can say
+ * that one does not respond. Files have longer limits.
+ */
+export const ANSWER_TIMEOUT_MS = 11_000;
+
 interface Envelope {
   readonly type: string;
   readonly message: { readonly error?: readonly string[] };
@@ -162,6 +168,7 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
       ...(csrf !== undefined && { 'issuary-csrf': csrf }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   }).catch(failWith('no_answer'));
   if (isOfProxy(response)) throw new AccountError('no_answer', `status ${response.status} of a proxy`);
   const envelope = (await response.json().catch(failWith('unreadable_answer'))) as Envelope;
@@ -184,8 +191,8 @@ export function isOfProxy({ status, headers }: Response): boolean {
 
 /** Browsers say in their own words why there is no response, or none that can be read. */
 function failWith(code: 'no_answer' | 'unreadable_answer'): (error: Error) => never {
-  return ({ message }) => {
-    throw new AccountError(code, message);
+  return ({ name, message }) => {
+    throw new AccountError(name === 'TimeoutError' ? 'no_answer' : code, message);
   };
 }
 

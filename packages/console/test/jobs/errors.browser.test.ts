@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { EXPORT_EXAMPLE } from '../../../server/src/delivery/exports/schemas.ts';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { open } = await startConsole();
+const { open, sandbox: partner } = await startConsole();
+const { id: card } = await newCard(partner);
 const opened = await open('support', { language: 'es' });
 const { page, sandbox } = opened;
 
@@ -113,6 +115,30 @@ test('a proxy that cannot reach the service is no answer of the service', async 
   await page.unroute(session);
 });
 
+test('where the service accepts calls and sends no response, a list and an act say so soon', async () => {
+  await page.unroute(CARDS);
+  await page.goto(`${sandbox}/cards/${card}`);
+  const freeze = page.getByRole('button', { name: 'Congelar' });
+  await freeze.waitFor();
+  await page.clock.install();
+  // Without an end, as by a service that hangs.
+  const silent = /\/business\/sandbox\/v1\//;
+  await page.route(silent, () => undefined);
+  const sent = page.waitForRequest(/\/freeze$/);
+  await freeze.click();
+  await sent;
+  await page.clock.fastForward(12_000);
+  const main = page.getByRole('main');
+  await expect.poll(async () => await main.innerText()).toContain('no se sabe si esto se ha hecho');
+  const read = page.waitForRequest(CARDS);
+  await page.getByRole('link', { name: 'Tarjetas' }).first().click();
+  await read;
+  await page.clock.fastForward(12_000);
+  const ofList = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
+  await expect.poll(async () => await ofList.first().innerText()).toContain(NO_ANSWER);
+  await page.unroute(silent);
+});
+
 test('saved filters that cannot be read leave the list beside them as it is', async () => {
   await page.unroute(CARDS);
   const filters = '**/saved-filters';
@@ -122,7 +148,7 @@ test('saved filters that cannot be read leave the list beside them as it is', as
   );
   await page.goto(`${sandbox}/cards`);
   await expect.poll(async () => await said()).toBe('El servicio ha fallado. Inténtelo de nuevo.');
-  await page.getByText('Aún no hay tarjetas').waitFor();
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await page.unroute(filters);
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FILE_TIMEOUT_MS } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -55,7 +56,11 @@ function useBitmap(path: string, caseId: string) {
     const read = async (): Promise<void> => {
       try {
         // Each call is a look that is recorded, so none is repeated.
-        const response = await operatorApi().fetch('GET', path, { signal: left.signal, maxRetries: 0 });
+        const response = await operatorApi().fetch('GET', path, {
+          signal: left.signal,
+          maxRetries: 0,
+          timeout: FILE_TIMEOUT_MS,
+        });
         void queries.invalidateQueries({ queryKey: ['operator', callOfCase(caseId)] });
         bitmap = await createImageBitmap(await response.blob());
         if (left.signal.aborted) bitmap.close();

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { FILE_TIMEOUT_MS } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
@@ -35,6 +36,7 @@ async function saveLines(query: LineFilter): Promise<{ readonly lines: number; r
     const response = await operatorApi().fetch('GET', '/audit', {
       query: { ...query, size: PAGE_SIZE, after },
       headers: { accept: 'text/csv' },
+      timeout: FILE_TIMEOUT_MS,
     });
     const csv = await response.text();
     // Fields are JSON or one line, so no line break is in one.

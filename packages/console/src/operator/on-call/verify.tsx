@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FILE_TIMEOUT_MS } from '../../api/queries.ts';
 import act from '../../shell/act-dialog.module.css';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -90,6 +91,8 @@ async function verifyAll(kept: AuditHead | undefined, onLines: (lines: number) =
     const part: Verification = await callOperator('POST', '/audit/verify', {
       body: { ...kept, ...(after && { after }) },
       maxRetries: 0,
+      // A part of a long log takes a while to verify.
+      timeout: FILE_TIMEOUT_MS,
     });
     lines += part.lines;
     onLines(lines);

@@ -1,6 +1,6 @@
 import type { Customer } from '@issuary/sdk';
 import { useState } from 'react';
-import { useAct } from '../../api/queries.ts';
+import { FILE_TIMEOUT_MS, useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -52,7 +52,7 @@ function DocumentsDialog({ customerId, onClose }: { readonly customerId: string;
   const send = useAct<unknown, Files>(async (api, input, options) => {
     const body: Partial<Record<(typeof FIELDS)[Document], string>> = {};
     for (const [document, { file }] of Object.entries(input)) body[FIELDS[document as Document]] = await base64Of(file);
-    return await api.customers.update(customerId, body, options);
+    return await api.customers.update(customerId, body, { ...options, timeout: FILE_TIMEOUT_MS });
   });
   const choose = async (document: Document, file: File | undefined): Promise<void> => {
     const next = file && { file, fits: await isFit(file) };

@@ -101,7 +101,7 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
   );
 }
 
-/** The call was sent, and what became of it is not known. */
+/** The service has failed, and what became of the call is not known. */
 function isUnknown(error: unknown): boolean {
-  return error instanceof IssuaryError && (error.code === 'no_answer' || error.status >= SERVER_ERROR);
+  return error instanceof IssuaryError && error.status >= SERVER_ERROR;
 }

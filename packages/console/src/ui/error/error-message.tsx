@@ -8,10 +8,10 @@ import { useErrorTexts } from './use-error-texts.ts';
  * If they cannot be loaded, the service's message is shown.
  */
 export function ErrorMessage({ error }: { readonly error: CodedError }) {
-  const { noAnswer } = useTexts(uiTexts);
+  const { unanswered } = useTexts(uiTexts);
   const { data, isPending } = useErrorTexts();
-  // Without a network, nothing can be loaded.
-  if (error.code === 'no_answer') return noAnswer;
+  // Where the service does not respond, nothing can be loaded.
+  if (Object.hasOwn(unanswered, error.code)) return unanswered[error.code as keyof typeof unanswered];
   if (data) return data.shown(error);
   return isPending ? null : <span lang="en">{error.message}</span>;
 }

@@ -4,7 +4,14 @@ const en = {
   copied: 'Copied',
   loading: 'Loading',
   tryAgain: 'Try again',
-  noAnswer: 'The service does not respond. Check your connection, and try again.',
+  unanswered: {
+    no_answer: 'The service does not respond. Check your connection, and try again.',
+    late_answer: 'The service does not respond. Check your connection, and try again.',
+    unknown_outcome:
+      'The service does not respond, so it is not known whether this has happened. Check your connection, and look whether it has before you do it again.',
+    unknown_outcome_once:
+      'The service does not respond, so it is not known whether this has happened. Check your connection, and press the button again: nothing is done twice. If you leave this form first, look whether it has happened before you do it again.',
+  },
   request: 'Request',
   aboutError: (code: string) => `About ${code}`,
   missingRight: (right: string, code: string, roles: string) =>

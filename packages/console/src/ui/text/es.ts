@@ -6,7 +6,14 @@ export default {
   copied: 'Copiado',
   loading: 'Cargando',
   tryAgain: 'Reintentar',
-  noAnswer: 'El servicio no responde. Compruebe su conexión e inténtelo de nuevo.',
+  unanswered: {
+    no_answer: 'El servicio no responde. Compruebe su conexión e inténtelo de nuevo.',
+    late_answer: 'El servicio no responde. Compruebe su conexión e inténtelo de nuevo.',
+    unknown_outcome:
+      'El servicio no responde, así que no se sabe si esto se ha hecho. Compruebe su conexión y, antes de repetirlo, mire si se ha hecho.',
+    unknown_outcome_once:
+      'El servicio no responde, así que no se sabe si esto se ha hecho. Compruebe su conexión y pulse de nuevo el botón: nada se hace dos veces. Si sale antes de este formulario, mire si se ha hecho antes de repetirlo.',
+  },
   request: 'Solicitud',
   aboutError: (code) => `Sobre ${code}`,
   missingRight: (right, code, roles) =>

@@ -6,7 +6,14 @@ export default {
   copied: 'Copié',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
-  noAnswer: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  unanswered: {
+    no_answer: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    late_answer: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    unknown_outcome:
+      'Le service ne répond pas\u00a0: on ne sait pas si cela a été fait. Vérifiez votre connexion et, avant de recommencer, regardez si cela a été fait.',
+    unknown_outcome_once:
+      'Le service ne répond pas\u00a0: on ne sait pas si cela a été fait. Vérifiez votre connexion et cliquez de nouveau sur le bouton\u00a0: rien n’est fait deux fois. Si vous quittez d’abord ce formulaire, regardez si cela a été fait avant de recommencer.',
+  },
   request: 'Requête',
   aboutError: (code) => `À propos de ${code}`,
   missingRight: (right, code, roles) =>
