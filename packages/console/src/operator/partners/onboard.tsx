@@ -4,8 +4,10 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { formatMoney } from '../../ui/money.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useOperatorAct } from '../api.ts';
 import { suggestedHandle } from './handle.ts';
@@ -14,6 +16,8 @@ import { partnerTexts } from './texts.ts';
 
 const NAME_LENGTH_MAX = 200;
 const HANDLE_LENGTH_MAX = 32;
+/** What the service puts into the sandbox of a new partner. */
+const SANDBOX_FUNDS = ['1000000.00', 'usd'] as const;
 
 interface NewPartner {
   readonly name: string;
@@ -38,6 +42,7 @@ export function OnboardButton() {
 
 function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
   const { onboard: texts } = useTexts(partnerTexts);
+  const language = useLanguage();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   // Until somebody types another one, that which the name suggests.
@@ -63,7 +68,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       effect={
         isReady ? (
           <>
-            <p>{texts.effect(given.name)}</p>
+            <p>{texts.effect(given.name, formatMoney(...SANDBOX_FUNDS, language))}</p>
             <p>{handle ? texts.named(handle) : texts.unnamed}</p>
             <p>{texts.admin(given.admin_email)}</p>
           </>

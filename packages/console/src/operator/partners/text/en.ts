@@ -119,8 +119,8 @@ const en = {
     named: (handle: string) =>
       `Its handle in addresses is ${handle}, and never changes. The service checks that no other partner has it once you onboard this one.`,
     unnamed: 'The service makes its handle from the name. It never changes.',
-    effect: (name: string) =>
-      `${name} gets wallets in live and in the sandbox, and USD 1,000,000.00 in the sandbox. It has no keys yet.`,
+    effect: (name: string, money: string) =>
+      `${name} gets wallets in live and in the sandbox, and ${money} in the sandbox. It has no keys yet.`,
     admin: (email: string) => `${email} becomes its admin, with a link that you see once, and creates the keys.`,
     invitation: (name: string) => `The invitation of ${name}’s admin`,
   },

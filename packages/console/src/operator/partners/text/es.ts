@@ -127,8 +127,8 @@ export default {
     named: (handle) =>
       `Su nombre corto en las direcciones es ${handle}, y no cambia nunca. Al darlo de alta, el servicio comprueba que ningún otro socio lo tiene.`,
     unnamed: 'El servicio forma su nombre corto a partir del nombre. No cambia nunca.',
-    effect: (name) =>
-      `${name} recibe monederos en Live y en Sandbox, y USD 1,000,000.00 en Sandbox. Todavía no tiene claves.`,
+    effect: (name, money) =>
+      `${name} recibe monederos en Live y en Sandbox, y ${money} en Sandbox. Todavía no tiene claves.`,
     admin: (email) => `${email} será su administrador, con un enlace que usted ve una sola vez, y creará las claves.`,
     invitation: (name) => `La invitación del administrador de ${name}`,
   },

@@ -130,8 +130,8 @@ export default {
     named: (handle) =>
       `Son nom court dans les adresses est ${handle}, et ne change jamais. Lors de l’intégration, le service vérifie qu’aucun autre partenaire ne l’a.`,
     unnamed: 'Le service forme son nom court d’après le nom. Il ne change jamais.',
-    effect: (name) =>
-      `${name} reçoit des portefeuilles en Live et en Sandbox, et USD 1,000,000.00 en Sandbox. Il n’a pas encore de clés.`,
+    effect: (name, money) =>
+      `${name} reçoit des portefeuilles en Live et en Sandbox, et ${money} en Sandbox. Il n’a pas encore de clés.`,
     admin: (email) =>
       `${email} devient son administrateur, avec un lien que vous voyez une seule fois, et crée les clés.`,
     invitation: (name) => `L’invitation de l’administrateur de ${name}`,
