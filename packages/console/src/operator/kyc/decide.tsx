@@ -150,9 +150,6 @@ function Unopened({ unopened, onShow, onClose }: DecisionProps) {
   );
 }
 
-/** What the person types in live, in every language. */
-const TYPED = 'reject';
-
 interface WithReasonsProps extends DecisionProps {
   readonly decision: 'needs_resubmission' | 'rejected';
 }
@@ -182,7 +179,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
         </>
       }
       act={texts.act}
-      {...(isFinal && { kind: 'bad', typed: TYPED })}
+      {...(isFinal && { kind: 'bad', typed: reject.typed })}
       environment={one.environment}
       isReady={chosen.length > 0}
       error={decide.error}

@@ -91,6 +91,7 @@ const en = {
     title: (name: string) => `Reject ${name}`,
     effect: 'The customer cannot have cards. The documents are deleted, and the partner gets the event.',
     act: 'Reject the customer',
+    typed: 'reject',
   },
   reasons: 'Reasons',
   says: 'The partner will read:',

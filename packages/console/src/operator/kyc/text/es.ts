@@ -94,6 +94,7 @@ export default {
     title: (name) => `Rechazar a ${name}`,
     effect: 'El cliente no podrá tener tarjetas. Los documentos se eliminan y se informa al socio.',
     act: 'Rechazar al cliente',
+    typed: 'rechazar',
   },
   reasons: 'Motivos',
   says: 'El socio leerá:',
