@@ -67,6 +67,20 @@ test('partner developer 8: finds a failed call by its request id, with what was 
   expect(errors).toEqual([]);
 });
 
+test('partner developer 8: reads a call of a long route on a phone', async () => {
+  const card = await newCard(sandbox, { amount: '40.00' });
+  const decided = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: '12.50' });
+  const id = decided.headers.get('x-request-id')!;
+  await expect.poll(async () => (await sandbox.get(`/requests/${id}`)).status).toBe(200);
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${start}/developers/requests/${id}`);
+  await page.getByRole('heading', { name: 'POST /simulations/cards/{id}/authorizations' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize(before);
+  expect(errors).toEqual([]);
+});
+
 test('partner developer 9: reproduces a decline in the sandbox, and sees the event arrive, by keyboard', async () => {
   const { url, received } = await startReceiver();
   await sandbox.post('/webhooks', { url, events: ['card.declined'] });
