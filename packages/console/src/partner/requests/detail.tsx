@@ -9,7 +9,7 @@ import { useLanguage } from '../../text/language.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
-import { Json } from '../../ui/json.tsx';
+import { FoldedText, Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -21,6 +21,8 @@ import classes from './detail.module.css';
 
 const REFUSED_FROM = 400;
 const FAILED_FROM = 500;
+/** At the end of a text that was cut. */
+const CUT = '…';
 
 export function RequestDetail() {
   const texts = useTexts(requestTexts);
@@ -80,7 +82,11 @@ function RequestFacts({ request }: { readonly request: RequestDetails }) {
 
 /** A body as it was recorded. One that was cut is no JSON any more, and is shown as it is. */
 function Body({ title, text }: { readonly title: string; readonly text: string }) {
-  return <Json title={title} value={parsed(text)} isOpen />;
+  const { cutAfter, copyText } = useTexts(requestTexts);
+  const language = useLanguage();
+  if (!text.endsWith(CUT)) return <Json title={title} value={parsed(text)} isOpen />;
+  const length = formatDecimal(String(text.length - CUT.length), language);
+  return <FoldedText title={`${title} · ${cutAfter(length)}`} text={text} copy={copyText} isOpen wraps />;
 }
 
 function parsed(text: string): unknown {

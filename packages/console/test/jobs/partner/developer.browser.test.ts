@@ -67,7 +67,7 @@ test('partner developer 8: finds a failed call by its request id, with what was 
   expect(errors).toEqual([]);
 });
 
-test('partner developer 8: reads a call of a long route on a phone', async () => {
+test('partner developer 8: reads a call of a long route, and a response that was cut, on a phone', async () => {
   const card = await newCard(sandbox, { amount: '40.00' });
   const decided = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: '12.50' });
   const id = decided.headers.get('x-request-id')!;
@@ -77,6 +77,23 @@ test('partner developer 8: reads a call of a long route on a phone', async () =>
   await page.goto(`${start}/developers/requests/${id}`);
   await page.getByRole('heading', { name: 'POST /simulations/cards/{id}/authorizations' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  // A long response is recorded in part, which is no JSON.
+  for (let count = 0; count < 8; count += 1)
+    await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: '1.00' });
+  const listed = (await sandbox.get('/transactions')).headers.get('x-request-id')!;
+  await expect.poll(async () => (await sandbox.get(`/requests/${listed}`)).status).toBe(200);
+  await page.goto(`${start}/developers/requests/${listed}`);
+  await page.getByText('Response body · cut after 4,096 characters').waitFor();
+  await page.getByText('{"message":{"code":200').waitFor();
+  await page.getByRole('button', { name: 'Copy the text' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Copy JSON' }).count()).toBe(0);
+  expect(
+    await page
+      .locator('pre')
+      .last()
+      .evaluate((text) => text.scrollWidth <= text.clientWidth),
+  ).toBe(true);
   await page.setViewportSize(before);
   expect(errors).toEqual([]);
 });

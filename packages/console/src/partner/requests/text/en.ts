@@ -33,6 +33,8 @@ const en = {
   query: 'Query',
   request: 'Request body',
   response: 'Response body',
+  cutAfter: (length: string) => `cut after ${length} characters`,
+  copyText: 'Copy the text',
   curl: 'Copy as curl',
   redacted: 'Secrets, codes, card data and personal data are shown as [redacted].',
 };

@@ -35,6 +35,8 @@ export default {
   query: 'Parámetros',
   request: 'Cuerpo de la solicitud',
   response: 'Cuerpo de la respuesta',
+  cutAfter: (length) => `cortado tras ${length} caracteres`,
+  copyText: 'Copiar el texto',
   curl: 'Copiar como curl',
   redacted: 'Los secretos, códigos, datos de tarjetas y datos personales aparecen como [redacted].',
 } satisfies RequestTexts;

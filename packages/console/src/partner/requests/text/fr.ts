@@ -35,6 +35,8 @@ export default {
   query: 'Paramètres',
   request: 'Corps de la requête',
   response: 'Corps de la réponse',
+  cutAfter: (length) => `coupé après ${length} caractères`,
+  copyText: 'Copier le texte',
   curl: 'Copier pour curl',
   redacted: 'Les secrets, codes, données de carte et données personnelles apparaissent comme [redacted].',
 } satisfies RequestTexts;
