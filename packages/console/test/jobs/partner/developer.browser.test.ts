@@ -67,7 +67,7 @@ test('partner developer 8: finds a failed call by its request id, with what was 
   expect(errors).toEqual([]);
 });
 
-test('partner developer 8: reads a call of a long route, and a response that was cut, on a phone', async () => {
+test('shows a call of a long route, and a response that was cut, on a phone', async () => {
   const card = await newCard(sandbox, { amount: '40.00' });
   const decided = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: '12.50' });
   const id = decided.headers.get('x-request-id')!;
