@@ -6,6 +6,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { add, isZero, negate } from '../../ui/decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { cardTexts } from '../cards/texts.ts';
 import { nameOf } from './name.ts';
 import { mayChange } from './profile.ts';
 import { customerTexts } from './texts.ts';
@@ -13,6 +14,7 @@ import { customerTexts } from './texts.ts';
 const PAGE_SIZE = 100;
 /** A customer may have more cards. Then only these are summed up. */
 const MOST_CARDS = 500;
+const MOST_HOLDS = 100;
 const ENDED: ReadonlySet<string> = new Set(['terminated', 'failed']);
 
 /** Ends everything with a customer. */
@@ -25,10 +27,11 @@ export function CloseButton({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** Says which cards end, what goes back to the wallets, and what must be closed first. */
+/** Says which cards end, what goes back to the wallets, which purchases are still open, and what must be closed first. */
 function CloseDialog({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) {
   const { id } = customer;
   const { close: texts } = useTexts(customerTexts);
+  const { terminate } = useTexts(cardTexts);
   const language = useLanguage();
   const open = useRead('customers.close', { id }, async (api) => {
     const cards: Card[] = [];
@@ -38,7 +41,8 @@ function CloseDialog({ customer, onClose }: { readonly customer: Customer; reado
       if ((seen += 1) === MOST_CARDS) break;
     }
     const { accounts } = await api.accounts.list({ customer_id: id, status: 'active', size: PAGE_SIZE });
-    return { cards, isPart: seen === MOST_CARDS, accounts: accounts.length };
+    const holds = await api.transactions.list({ customer_id: id, status: 'approved', size: MOST_HOLDS });
+    return { cards, isPart: seen === MOST_CARDS, accounts: accounts.length, holds };
   });
   const close = useChange<unknown, void>((api, _input) => api.customers.close(id));
   return (
@@ -55,6 +59,7 @@ function CloseDialog({ customer, onClose }: { readonly customer: Customer; reado
             {sumsOf(open.data.cards).map(([currency, kind, amount]) => (
               <p key={currency + kind}>{texts[kind](formatMoney(amount, currency, language))}</p>
             ))}
+            <p>{terminate.holds(open.data.holds.transactions.length, open.data.holds.next_cursor !== null)}</p>
           </>
         ))
       }

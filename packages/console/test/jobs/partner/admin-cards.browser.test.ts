@@ -87,6 +87,19 @@ test('partner admin 8: in live, closes a customer by typing the name, after read
   expect(errors).toEqual([]);
 });
 
+test('the dialog that closes a customer says which purchases still hold money', async () => {
+  const { id } = await newCustomer(sandbox, { first_name: 'Eva', last_name: 'Ruiz' });
+  const { id: card } = await newCard(sandbox, { customer_id: id, amount: '80.00' });
+  await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '30.00' });
+  await page.goto(`${start}/customers/${id}`);
+  await page.getByRole('button', { name: 'Close the customer' }).press('Enter');
+  await dialog.getByText('USD 50.00 goes back to the default wallet.').waitFor();
+  await dialog.getByText('1 purchase still holds money. Its merchant can clear or release it later.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
 /** Opens the dialog with the number of a card, and returns the number. */
 async function showNumber({ page }: ConsolePage, act: string): Promise<string> {
   await page.getByRole('button', { name: 'Show the number', exact: true }).press('Enter');
