@@ -14,7 +14,7 @@ const en = {
     byChecks: 'As the checks decide',
     act: 'Simulate the purchase',
     result: 'Result',
-    noResult: 'The result appears here: each check with what it compared, as for a purchase in live.',
+    noResult: 'The result appears here, as for a purchase in live. A decline has each check with what it compared.',
   },
   next: {
     clear: 'Clear the purchase',

@@ -16,7 +16,8 @@ export default {
     byChecks: 'Según las comprobaciones',
     act: 'Simular la compra',
     result: 'Resultado',
-    noResult: 'El resultado aparece aquí: cada comprobación con lo que comparó, como en una compra en Live.',
+    noResult:
+      'El resultado aparece aquí, como en una compra en Live. Un rechazo trae cada comprobación con lo que comparó.',
   },
   next: {
     clear: 'Liquidar la compra',

@@ -16,7 +16,8 @@ export default {
     byChecks: 'Selon les contrôles',
     act: 'Simuler l’achat',
     result: 'Résultat',
-    noResult: 'Le résultat s’affiche ici\u00a0: chaque contrôle avec ce qu’il a comparé, comme pour un achat en Live.',
+    noResult:
+      'Le résultat s’affiche ici, comme pour un achat en Live. Un refus montre chaque contrôle avec ce qu’il a comparé.',
   },
   next: {
     clear: 'Compenser l’achat',
