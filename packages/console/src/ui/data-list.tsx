@@ -15,8 +15,8 @@ export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** Where it stands on a narrow screen, whose rows have two lines of two places, and a last one; without a place it is left out. */
-  readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end' | 'last';
+  /** Where it stands on a narrow screen, whose rows have two lines of two places, and a last one of one or two; without a place it is left out. */
+  readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end' | 'last' | 'last-start' | 'last-end';
   /** Whether its head stands above the value on a narrow screen, where a list has no heads: it tells amounts apart. */
   readonly namedWhenNarrow?: boolean;
   /** What it says in CSV; without it, nothing. */

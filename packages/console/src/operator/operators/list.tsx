@@ -47,6 +47,7 @@ function useColumns(): Column<Operator>[] {
       head: columns.email,
       cell: ({ person }) => <Name>{person.email}</Name>,
       csv: ({ person }) => ({ email: person.email }),
+      narrow: 'bottom-start',
     },
     {
       id: 'role',
@@ -81,7 +82,7 @@ function useColumns(): Column<Operator>[] {
           <RemoveButton operator={operator} />
         </>
       ),
-      narrow: 'bottom-start',
+      narrow: 'last',
     },
   ];
 }

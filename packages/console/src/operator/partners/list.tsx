@@ -98,6 +98,8 @@ function useColumns(): Column<ListedPartner>[] {
       head: columns.volume,
       align: 'end',
       cell: ({ environments: [{ volume_24h }] }) => volume(notZero(volume_24h)),
+      narrow: 'last-start',
+      namedWhenNarrow: true,
       csv: ({ environments: [{ approved_24h, declined_24h, volume_24h }] }) => {
         return { approved_24h, declined_24h, volume_24h: textOf(volume_24h) };
       },

@@ -115,6 +115,8 @@ function useFloatColumns(ended: readonly Settlement[]): Column<Currency>[] {
       align: 'end',
       cell: ({ holds, currency }) => <Money amount={holds.closing} currency={currency} />,
       csv: ({ holds }) => ({ holds: holds.closing }),
+      narrow: 'last-start',
+      namedWhenNarrow: true,
     },
     {
       id: 'transit',
@@ -122,6 +124,8 @@ function useFloatColumns(ended: readonly Settlement[]): Column<Currency>[] {
       align: 'end',
       cell: ({ in_transit, currency }) => <Money amount={in_transit.closing} currency={currency} />,
       csv: ({ in_transit }) => ({ in_transit: in_transit.closing }),
+      narrow: 'last-end',
+      namedWhenNarrow: true,
     },
     { id: 'lasts', head: texts.columns.lasts, cell: lasts, narrow: 'bottom-start' },
   ];

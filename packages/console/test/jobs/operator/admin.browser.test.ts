@@ -161,6 +161,11 @@ test('operator admin 4: before an upgrade, reads versions, migrations and settin
 test('operator admin 5: gives a colleague another role: from the next call on, the colleague has its pages', async () => {
   await page.goto(`${start}/operators`);
   const row = page.getByRole('row').filter({ hasText: email });
+  // A phone shows the address that the dialog asks for, too.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await row.getByText(email).waitFor();
+  await page.setViewportSize(size);
   await row.getByRole('button', { name: 'Change the role' }).press('Enter');
   await dialog.getByLabel('Role').selectOption('operations');
   await dialog.getByText('gets the role Operations at once').waitFor();
