@@ -11,18 +11,23 @@ import { isId } from './query.ts';
 import { searchTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
 
-interface FoundFilterProps extends FilterOf {
+interface NamedFilterProps extends FilterOf {
+  /** What stands for none. Default: "All". */
+  readonly unset?: string;
+}
+
+interface FoundFilterProps extends NamedFilterProps {
   /** What it may be; default: all that has a page. */
   readonly kind?: SearchResult['kind'];
 }
 
 /** A filter by a card. */
-export function CardFilter(props: FilterOf) {
+export function CardFilter(props: NamedFilterProps) {
   return <FoundFilter {...props} kind="card" />;
 }
 
 /** A filter by a customer. */
-export function CustomerFilter(props: FilterOf) {
+export function CustomerFilter(props: NamedFilterProps) {
   return <FoundFilter {...props} kind="customer" />;
 }
 
@@ -31,7 +36,7 @@ export function FoundFilter({ value, ...props }: FoundFilterProps) {
   return value === undefined ? <Search {...props} /> : <Chosen {...props} value={value} />;
 }
 
-function Search({ label, onChange, kind }: Omit<FoundFilterProps, 'value'>) {
+function Search({ label, onChange, kind }: Omit<FoundFilterProps, 'value' | 'unset'>) {
   const { filterHint, nothing } = useTexts(searchTexts);
   const { environment } = usePlace();
   const typed = useTyped();
@@ -58,11 +63,13 @@ function Search({ label, onChange, kind }: Omit<FoundFilterProps, 'value'>) {
 }
 
 /** What was chosen, as people know it; an id of something that is gone stays as it is. */
-function Chosen({ label, value, onChange, kind }: FoundFilterProps & { readonly value: string }) {
+function Chosen({ label, value, onChange, kind, unset }: FoundFilterProps & { readonly value: string }) {
   const { all } = useTexts(uiTexts);
   const [found] = useFound(value, kind).data ?? [];
   const name = found && [found.title, found.detail].filter((each) => each !== null).join(' · ');
-  return <Choice label={label} all={all} value={value} options={[[value, name ?? value]]} onChange={onChange} />;
+  return (
+    <Choice label={label} all={unset ?? all} value={value} options={[[value, name ?? value]]} onChange={onChange} />
+  );
 }
 
 function useFound(query: string, kind?: SearchResult['kind']) {

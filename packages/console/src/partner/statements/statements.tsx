@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Choice, Filters } from '../../ui/filter.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
+import { CardFilter, CustomerFilter } from '../search/filters.tsx';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
 import { StatementForm, type Holder } from './statement-form.tsx';
@@ -19,8 +19,8 @@ export function Statements() {
   const wallets = useAllWallets();
   const nameOf = useWalletName();
   const [kind, setKind] = useState<Kind>('wallets');
-  const [id, setId] = useState('');
-  const named = id.trim();
+  const [id, setId] = useState<string>();
+  const Finder = kind === 'cards' ? CardFilter : CustomerFilter;
   return (
     <Page title={texts.title}>
       <MoneyTabs />
@@ -32,27 +32,23 @@ export function Statements() {
           options={KINDS.map((each) => [each, texts.kinds[each]])}
           onChange={(next) => {
             setKind(next);
-            setId('');
+            setId(undefined);
           }}
         />
         {kind === 'wallets' ? (
           <Choice
             label={texts.wallet}
             all={texts.choose}
-            value={named || undefined}
+            value={id}
             options={(wallets ?? []).map((wallet) => [wallet.id, nameOf(wallet)])}
-            onChange={(next) => setId(next ?? '')}
+            onChange={setId}
           />
         ) : (
-          <TextInput label={texts.ids[kind]} value={id} onChange={setId} maxLength={36} />
+          <Finder key={kind} label={texts.found[kind]} unset={texts.choose} value={id} onChange={setId} />
         )}
       </Filters>
       <StatementForm
-        of={
-          named === ''
-            ? undefined
-            : { kind, id: named, since: wallets?.find((wallet) => wallet.id === named)?.created_at }
-        }
+        of={id === undefined ? undefined : { kind, id, since: wallets?.find((wallet) => wallet.id === id)?.created_at }}
       />
     </Page>
   );

@@ -47,6 +47,19 @@ test('partner finance 2: downloads the statement of a wallet, which support may 
   expect(await refused.count()).toBe(0);
 });
 
+test('finds the card of a statement by its last four digits', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  const { last4 } = (await sandbox.get(`/cards/${id}`)).data.card.info;
+  await page.goto(`${start}/money/statements`);
+  await page.getByLabel('Statement of').selectOption('a card');
+  await page.getByRole('combobox', { name: 'Card', exact: true }).fill(last4);
+  await page.getByRole('option').filter({ hasText: last4 }).click();
+  await page.getByLabel('File').selectOption('text/csv');
+  const download = page.getByRole('button', { name: 'Download the statement' });
+  expect(await fileOf(page, () => download.press('Enter'))).toContain(id);
+  expect(errors).toEqual([]);
+});
+
 test('partner finance 3: asks for an export, waits for it on its page, and downloads the file', async () => {
   const { id: card } = await newCard(sandbox, { amount: '3.00' });
   await page.goto(`${start}/money/exports`);

@@ -7,7 +7,7 @@ const en = {
   kinds: { wallets: 'a wallet', cards: 'a card', customers: 'all cards of a customer' },
   wallet: 'Wallet',
   choose: 'Choose',
-  ids: { cards: 'Card (id or local id)', customers: 'Customer (id or local id)' },
+  found: { cards: 'Card', customers: 'Customer' },
   from: 'From (UTC)',
   to: 'To, inclusive (UTC)',
   reversed: 'The last day is before the first one.',

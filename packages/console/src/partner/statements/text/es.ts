@@ -9,7 +9,7 @@ export default {
   kinds: { wallets: 'un monedero', cards: 'una tarjeta', customers: 'todas las tarjetas de un cliente' },
   wallet: 'Monedero',
   choose: 'Elija',
-  ids: { cards: 'Tarjeta (id o id local)', customers: 'Cliente (id o id local)' },
+  found: { cards: 'Tarjeta', customers: 'Cliente' },
   from: 'Desde (UTC)',
   to: 'Hasta, inclusive (UTC)',
   reversed: 'El último día es anterior al primero.',

@@ -9,7 +9,7 @@ export default {
   kinds: { wallets: 'un portefeuille', cards: 'une carte', customers: 'toutes les cartes d’un client' },
   wallet: 'Portefeuille',
   choose: 'Choisissez',
-  ids: { cards: 'Carte (id ou id local)', customers: 'Client (id ou id local)' },
+  found: { cards: 'Carte', customers: 'Client' },
   from: 'Du (UTC)',
   to: 'Au, inclus (UTC)',
   reversed: 'Le dernier jour précède le premier.',
