@@ -15,6 +15,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
 import { About } from '../events/about.tsx';
+import { failureText } from './last-failure.tsx';
 import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -152,7 +153,7 @@ function answerOf(delivery: Delivery, texts: WebhookTexts): string {
   if (accepted !== undefined) return texts.succeeded(accepted.status!);
   const last = delivery.attempts.at(-1);
   if (last === undefined) return texts.notTried;
-  return texts.failed(last.error ?? String(last.status));
+  return texts.failed(last.error === undefined ? String(last.status) : failureText(last.error, texts));
 }
 
 /** The newest attempt first, as in every list, below the one that is planned. */
@@ -162,7 +163,9 @@ function stepsOf({ attempts, next_attempt_at }: Delivery, texts: WebhookTexts): 
     mark: error === undefined ? 'passed' : 'failed',
     title: `${status ?? texts.noResponse} · ${texts.tookMs(duration_ms)}`,
     at: <Time at={at} />,
-    ...((error ?? answer) !== undefined && { detail: [error, answer].filter(Boolean).join(' · ') }),
+    ...((error ?? answer) !== undefined && {
+      detail: [error && failureText(error, texts), answer].filter(Boolean).join(' · '),
+    }),
   }));
   const newestFirst = made.toReversed();
   if (next_attempt_at === null) return newestFirst;

@@ -1,11 +1,15 @@
 import type { Delivery, Issuary } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { Time } from '../../ui/time.tsx';
+import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
 
 /** The newest deliveries of each status that are searched for the last attempt. */
 const SEARCHED = 20;
+
+const RETURNED = /^returned status (\d{3})$/;
+const TIMED_OUT = /^timed out after (\d+) s$/;
 
 interface LastFailureProps {
   readonly webhookId: string;
@@ -25,7 +29,7 @@ export function LastFailure({ webhookId, disabledFrom }: LastFailureProps) {
   if (!data || last?.error === undefined) return null;
   return (
     <span>
-      {texts.failed(last.error)}{' '}
+      {texts.failed(failureText(last.error, texts))}{' '}
       {data.next_attempt_at && (
         <>
           {texts.planned}: <Time at={data.next_attempt_at} />.{' '}
@@ -38,6 +42,14 @@ export function LastFailure({ webhookId, disabledFrom }: LastFailureProps) {
       )}
     </span>
   );
+}
+
+/** Why an attempt failed, in the person's language. The API says it in English. */
+export function failureText(error: string, texts: WebhookTexts): string {
+  const [, status] = RETURNED.exec(error) ?? [];
+  if (status !== undefined) return texts.returned(status);
+  const [, seconds] = TIMED_OUT.exec(error) ?? [];
+  return seconds === undefined ? textOf(texts.failures, error) : texts.timedOut(seconds);
 }
 
 /** The delivery that was tried last, of those that did not succeed; null: none was tried. */
