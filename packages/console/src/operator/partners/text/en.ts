@@ -52,7 +52,7 @@ const en = {
   reason: 'Reason, for the audit log',
   cardsIn: (cards: string, environment: string) => `${cards} in ${environment}`,
   cardsWork: (cards: string) =>
-    `Its cards keep working, and so do its webhooks: ${cards}. To stop a card, freeze it or lower its controls.`,
+    `Its cards keep working (${cards}), and so do its webhooks. To stop a card, freeze it or lower its controls.`,
   suspend: {
     open: 'Suspend',
     act: 'Suspend the partner',

@@ -54,7 +54,7 @@ export default {
   reason: 'Motivo, para el registro de auditoría',
   cardsIn: (cards, environment) => `${cards} en ${environment}`,
   cardsWork: (cards) =>
-    `Sus tarjetas siguen funcionando, y también sus webhooks: ${cards}. Para detener una tarjeta, bloquéela o reduzca sus controles.`,
+    `Sus tarjetas siguen funcionando (${cards}), y también sus webhooks. Para detener una tarjeta, bloquéela o reduzca sus controles.`,
   suspend: {
     open: 'Suspender',
     act: 'Suspender al socio',

@@ -54,7 +54,7 @@ export default {
   reason: 'Motif, pour le journal d’audit',
   cardsIn: (cards, environment) => `${cards} en ${environment}`,
   cardsWork: (cards) =>
-    `Ses cartes continuent de fonctionner, ses webhooks aussi\u00a0: ${cards}. Pour arrêter une carte, gelez-la ou baissez ses contrôles.`,
+    `Ses cartes continuent de fonctionner (${cards}), ses webhooks aussi. Pour arrêter une carte, gelez-la ou baissez ses contrôles.`,
   suspend: {
     open: 'Suspendre',
     act: 'Suspendre le partenaire',
