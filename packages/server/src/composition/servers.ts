@@ -29,7 +29,7 @@ import { consoleAccountRoutes, operatorRoutes, partnerRoutes } from './wiring.ts
 async function assertReady(core: Core): Promise<void> {
   await assertReachable(core.database);
   const { revocations } = await core.partnerAccess();
-  revocations.assertUsable();
+  await revocations.assertUsable();
 }
 
 /** This thread as the ledger thread. */

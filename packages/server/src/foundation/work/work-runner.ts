@@ -25,7 +25,7 @@ import { claimDue, claimItem, dueBefore, interrupt, itemExists, scheduleSweeps, 
 
 /** What is due later is announced, and the announcement can be lost. */
 const LOOK_MS = 30 * SECOND_MS;
-/** When a look failed: what is due waits meanwhile. */
+/** After a look that failed; twice as long after each further one. */
 const RETRY_MS = SECOND_MS;
 /** A timer may fire a little before the clock says so. */
 const PAUSE_MS_MIN = 50;
@@ -79,6 +79,7 @@ export class WorkRunner {
   #nextLook: { readonly timer: NodeJS.Timeout; readonly at_ms: number } | undefined;
   /** Whether this process may hold items that nothing in it runs: the response to their commit was lost, or the call failed after it. */
   #mayHold = false;
+  #failedLooks = 0;
   readonly #report = (error: unknown): void => this.#its.onFailure(error, WORK);
 
   constructor({ database, clock, id }: WorkDependencies) {
@@ -158,9 +159,11 @@ export class WorkRunner {
         await this.#claimWhatIsDue();
       }
       if (this.#mayHold) await this.#letGoOfStrays();
+      this.#failedLooks = 0;
     } catch (error) {
       this.#report(error);
-      this.#lookAt(RETRY_MS);
+      this.#lookAt(Math.min(RETRY_MS * 2 ** this.#failedLooks, LOOK_MS));
+      this.#failedLooks += 1;
     }
   }
 
@@ -204,7 +207,7 @@ export class WorkRunner {
 
   async #start({ kind, slots }: Kind, claim: Claim<never>): Promise<void> {
     slots.take(claim.tenantId);
-    await this.#keep(kind, claim);
+    await (this.#running.get(claim.version) ?? this.#keep(kind, claim));
     slots.giveBack(claim.tenantId);
     // Others may have waited for the slot.
     this.#looking.ask();
@@ -246,10 +249,11 @@ export class WorkRunner {
     }
   }
 
-  /** Lets others run an item later. A started runner looks itself after each run. */
+  /** Lets others run an item later. A started runner looks itself after each run, until it stops. */
   async #release(change: Query, { tenantId }: Claim<never>, report: (error: unknown) => void): Promise<void> {
-    await this.#save(this.#listener === undefined ? announcing(change, WORK, [tenantId]) : change, report);
-    if (this.#listener !== undefined) this.#looking.ask();
+    const looks = this.#listener !== undefined && !this.#stopping.signal.aborted;
+    await this.#save(looks ? change : announcing(change, WORK, [tenantId]), report);
+    if (looks) this.#looking.ask();
   }
 
   async #save(change: Query, report: (error: unknown) => void): Promise<void> {
@@ -263,18 +267,13 @@ export class WorkRunner {
 
   /** Lets go of items whose claim or commit, or the end of whose run, PostgreSQL has carried out or not without a response. */
   async #letGoOfStrays(): Promise<void> {
-    // A call that begins meanwhile sets it again.
-    this.#mayHold = false;
-    try {
-      const held = await heldBy(this.#database, this.id);
-      const idle = held.filter(({ version }) => !this.#running.has(version));
-      if (held.length > 0 || this.#holding.isNeeded) this.#mayHold = true;
-      await this.#letGo(this.#strays.look(idle, performance.now()));
-      if (idle.length > 0) this.#lookAt(STRAY_MS);
-    } catch (error) {
-      this.#mayHold = true;
-      throw error;
-    }
+    // Until it has settled, a commit whose response was lost may still be under way.
+    const wasSettled = this.#holding.isIdleFor(STRAY_MS);
+    const held = await heldBy(this.#database, this.id);
+    const idle = held.filter(({ version }) => !this.#running.has(version));
+    await this.#letGo(this.#strays.look(idle, performance.now()));
+    if (idle.length > 0 || !wasSettled) this.#lookAt(STRAY_MS);
+    else if (held.length === 0 && this.#holding.isIdleFor(STRAY_MS)) this.#mayHold = false;
   }
 
   async #letGoOfAll(): Promise<void> {

@@ -84,9 +84,14 @@ export class Revocations {
     if (this.#age_ms() > REVOCATION_MS_MAX) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
   }
 
-  /** A list that rests is read by the next call. @throws AppError issuer_unavailable while calls need the list and it is too old */
-  assertUsable(): void {
-    if (this.#timer !== undefined) this.assertRecent();
+  /**
+   * Checks that calls can use the list, without keeping it from a rest, after which the next call reads it.
+   * @throws AppError issuer_unavailable while calls need the list and it is too old
+   */
+  async assertUsable(): Promise<void> {
+    if (this.#timer === undefined) return;
+    if (this.#age_ms() > RECENT_MS) await unlessTimeout(this.#refresh(), WAIT_MS);
+    this.assertRecent();
   }
 
   /** Whether a call can use the list without waiting for it. If not, it calls `becomeRecent` first. */

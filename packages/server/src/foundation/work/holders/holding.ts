@@ -19,7 +19,7 @@ export class Holding {
   #timer: NodeJS.Timeout | undefined;
   #isBeating = false;
   #held = 0;
-  #idleSince_ms = 0;
+  #idleSince_ms = Number.NEGATIVE_INFINITY;
   #saved: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database, id: ProcessId, report: (error: unknown) => void) {
@@ -28,9 +28,9 @@ export class Holding {
     this.#report = report;
   }
 
-  /** Whether this process may hold items. */
-  get isNeeded(): boolean {
-    return this.#held > 0;
+  /** Whether no call and no run has held items for this time. */
+  isIdleFor(time_ms: number): boolean {
+    return this.#held === 0 && performance.now() - this.#idleSince_ms >= time_ms;
   }
 
   /** Before this process claims items, so that none is ever held by a process of which nobody knows. */
@@ -63,8 +63,7 @@ export class Holding {
   }
 
   #beat(): void {
-    const isIdle = this.#held === 0 && performance.now() - this.#idleSince_ms > KEPT_MS;
-    if (isIdle) this.#drop();
+    if (this.isIdleFor(KEPT_MS)) this.#drop();
     // While PostgreSQL does not answer, beats would queue, and calls behind them.
     else if (!this.#isBeating) void this.#sayAgain().catch(this.#report);
   }

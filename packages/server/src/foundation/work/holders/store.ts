@@ -26,8 +26,9 @@ const TENANTS_HELD = statement<{ tenant_id: TenantId }>(
 // An item that has ended several processes waits before it may end another one.
 const TAKE_OVER = statement(
   'work.take_over',
-  `UPDATE work SET holder = NULL, deaths = deaths + 1, due_at = CASE WHEN deaths + 1 < $3 THEN due_at ELSE $4 END
-    WHERE holder = $1 AND tenant_id = $2`,
+  `UPDATE work SET holder = NULL, deaths = least(deaths + 1, 100), due_at = CASE WHEN deaths + 1 < $4 THEN due_at ELSE $5 END
+    WHERE holder = $1 AND tenant_id = $3
+      AND NOT EXISTS (SELECT FROM work_holders WHERE work_holders.id = $1 AND work_holders.beat <> $2)`,
 );
 
 const BEAT = statement<{ beat: bigint }>(
@@ -68,9 +69,9 @@ export async function tenantsHeldBy(database: Queryable, holder: ProcessId): Pro
   return (await database.rows(query(TENANTS_HELD, holder))).map((row) => row.tenant_id);
 }
 
-/** Frees what a dead process holds of a tenant. What this many processes in succession have died with runs at `later`. */
-export function takeOver(holder: ProcessId, tenantId: TenantId, deaths: number, later: Date): Query {
-  return announcing(query(TAKE_OVER, holder, tenantId, deaths, later), WORK, [tenantId]);
+/** Frees what a dead process holds of a tenant, unless it has said since that it lives. What this many processes in succession have died with runs at `later`. */
+export function takeOver({ id, beat }: Beat, tenantId: TenantId, deaths: number, later: Date): Query {
+  return announcing(query(TAKE_OVER, id, beat, tenantId, deaths, later), WORK, [tenantId]);
 }
 
 /** Says that a process lives, which others need to know while it holds work. @returns how often it has said so */

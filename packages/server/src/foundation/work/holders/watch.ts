@@ -1,6 +1,6 @@
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { ProcessId } from '../model.ts';
 import { OnDemand } from '../on-demand.ts';
 import { SilentHolders } from './silent-holders.ts';
@@ -8,6 +8,8 @@ import { endHolder, otherHolders, takeOver, tenantsHeldBy, type Beat } from './s
 
 /** Other processes that hold work beat every 0.75 seconds. */
 const WATCH_MS = 750;
+/** PostgreSQL is probably unavailable. */
+const FAILED_PAUSE_MS = 2 * SECOND_MS;
 /** An item with which this many processes in succession have died may be what kills them. */
 const DEATHS_MAX = 3;
 const DEADLY_PAUSE_MS = MINUTE_MS;
@@ -49,22 +51,22 @@ export class Watch {
     try {
       const others = await otherHolders(database, id);
       for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
-      if (others.length > 0) this.#lookSoon();
+      if (others.length > 0) this.#watchIn(WATCH_MS);
     } catch (error) {
       report(error);
-      this.#lookSoon();
+      this.#watchIn(FAILED_PAUSE_MS);
     }
   }
 
-  #lookSoon(): void {
-    this.#next = setTimeout(() => this.ask(), WATCH_MS).unref();
+  #watchIn(delay_ms: number): void {
+    this.#next = setTimeout(() => this.ask(), delay_ms).unref();
   }
 
-  async #takeOver({ id, beat }: Beat): Promise<void> {
+  async #takeOver(dead: Beat): Promise<void> {
     const { database, clock } = this.#its;
     const later = new Date(clock.now().getTime() + DEADLY_PAUSE_MS);
-    for (const tenantId of await tenantsHeldBy(database, id))
-      await database.rows(takeOver(id, tenantId, DEATHS_MAX, later));
-    await database.rows(endHolder(id, beat));
+    for (const tenantId of await tenantsHeldBy(database, dead.id))
+      await database.rows(takeOver(dead, tenantId, DEATHS_MAX, later));
+    await database.rows(endHolder(dead.id, dead.beat));
   }
 }
