@@ -197,7 +197,7 @@ test('operator compliance 5: answers a complaint: finds the rejected case, who d
   expect((await decide('decide', { decision: 'rejected', reasons: ['sanctions_match'] })).status).toBe(200);
   await page.goto(`${start}/kyc`);
   const status = page.getByLabel('Status');
-  expect(await status.locator('option').allInnerTexts()).toEqual(['Open', 'Decided']);
+  await expect.poll(() => status.locator('option').allInnerTexts()).toEqual(['Open', 'Decided']);
   await status.selectOption('decided');
   await rowOf(customer).press('Enter');
   await page.getByRole('heading', { name: 'Otto Falk' }).waitFor();
