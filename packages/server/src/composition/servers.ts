@@ -187,7 +187,7 @@ export function createPlatformEndpoints(core: Core): FastifyInstance {
   });
 }
 
-/** Who may read `/metrics` on the ports that a proxy forwards: nobody if it has a port of its own. */
+/** The networks that may read `/metrics` on the ports that a proxy forwards. None may if metrics have a port of their own. */
 function metricsReaders({ metricsPort, metricsAllow }: Config): readonly string[] | undefined {
   return metricsPort === undefined ? metricsAllow : undefined;
 }
