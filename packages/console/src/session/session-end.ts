@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { isSignedOut, queries } from './session.ts';
 
-/** Whether a call has said that the session has ended, and nobody has signed in again since. */
+let hasEnded = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Remembers whether a call has said that the session has ended, and nobody has signed in again since. What failed cannot say it for long:
+ * a call that is repeated has no error until its response.
+ */
+export function setSessionHasEnded(has: boolean): void {
+  hasEnded = has;
+  for (const listener of listeners) listener();
+}
+
 export function useSessionHasEnded(): boolean {
-  return useSyncExternalStore(subscribe, sessionHasEnded);
+  return useSyncExternalStore(subscribe, () => hasEnded);
 }
 
 function subscribe(listener: () => void): () => void {
-  const caches = [queries.getQueryCache().subscribe(listener), queries.getMutationCache().subscribe(listener)];
-  return () => {
-    for (const end of caches) end();
-  };
-}
-
-function sessionHasEnded(): boolean {
-  const reads = queries.getQueryCache().getAll();
-  const changes = queries.getMutationCache().getAll();
-  return (
-    reads.some(({ queryKey, state }) => queryKey[0] !== 'session' && isSignedOut(state.error)) ||
-    changes.some(({ state }) => isSignedOut(state.error))
-  );
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

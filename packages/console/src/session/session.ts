@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, queryOptions, useSuspenseQuery 
 import { IssuaryError } from '@issuary/sdk';
 import { AccountError, readSession, readSignInPage, signOut, type Membership, type SignedIn } from './account.ts';
 import { ownPath } from './own-path.ts';
+import { setSessionHasEnded } from './session-end.ts';
 
 const KEY = ['session'] as const;
 
@@ -11,16 +12,19 @@ export const sessionQuery = queryOptions({ queryKey: KEY, queryFn: readSession, 
 /** How people sign in here. */
 export const signInPageQuery = queryOptions({ queryKey: ['sign-in'], queryFn: readSignInPage, staleTime: Infinity });
 
-/** Somebody has changed a membership of the person: the session says which ones are left, and the shell shows it. */
-function learnMemberships(error: unknown): void {
-  // That the session has ended is said by what failed.
+/** Learns from a refusal that the session has ended, or that somebody has changed a membership of the person, which the session says. */
+function learnSession(error: unknown): void {
+  if (isSignedOut(error)) setSessionHasEnded(true);
   if (isOutside(error)) readAgain().catch(() => undefined);
 }
 
 /** All that this tab has read. Signing out forgets it. */
 export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: learnMemberships }),
-  mutationCache: new MutationCache({ onError: learnMemberships }),
+  queryCache: new QueryCache({
+    // Without a session there is a page to sign in, and not an end.
+    onError: (error, { queryKey }) => queryKey[0] !== KEY[0] && learnSession(error),
+  }),
+  mutationCache: new MutationCache({ onError: learnSession }),
   defaultOptions: {
     queries: {
       // Without a network, a call fails at once. The default would queue an act and run it when the network returns.
@@ -64,6 +68,7 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
 /** The same person has signed in again, so what failed can succeed. */
 function retryAll(): void {
   queries.getMutationCache().clear();
+  setSessionHasEnded(false);
   void queries.invalidateQueries();
 }
 
@@ -93,7 +98,7 @@ function notifyOtherTabs(person: string | null): void {
 
 /** Keeps what a sign-in has returned, so that the next page need not ask. */
 export function keepSession(signedIn: SignedIn): void {
-  queries.clear();
+  forgetAll();
   queries.setQueryData(KEY, signedIn);
   notifyOtherTabs(signedIn.person.id);
 }
@@ -102,6 +107,7 @@ export function keepSession(signedIn: SignedIn): void {
 export function continueSession(signedIn: SignedIn): void {
   const person = queries.getQueryData(sessionQuery.queryKey)?.person.id;
   queries.setQueryData(KEY, signedIn);
+  setSessionHasEnded(false);
   notifyOtherTabs(signedIn.person.id);
   // The page names somebody else.
   if (signedIn.person.id !== person) location.reload();
@@ -115,8 +121,13 @@ export async function endSession(): Promise<void> {
   } catch (error) {
     if (!isSignedOut(error)) throw error;
   }
-  queries.clear();
+  forgetAll();
   notifyOtherTabs(null);
+}
+
+function forgetAll(): void {
+  queries.clear();
+  setSessionHasEnded(false);
 }
 
 export function useSession(): SignedIn {

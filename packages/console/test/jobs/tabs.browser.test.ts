@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { PAUSE_MS } from '../../src/api/read-again.ts';
 import { startConsole, STEP_UP, useLink, type ConsolePage } from '../browser/console-page.ts';
 
 const { sandbox, service, open } = await startConsole();
@@ -31,21 +32,35 @@ test('once the session has ended, nothing of the page can be read, and nothing i
   const opened = await open('support');
   const { page } = opened;
   await page.clock.install();
-  await page.goto(`${opened.sandbox}/cards/${card}`);
-  const freeze = page.getByRole('button', { name: 'Freeze', exact: true });
-  await freeze.waitFor();
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await freeze.press('Enter');
-  const ended = page.getByRole('dialog', { name: 'Sign in' });
-  await ended.waitFor();
-  await expect.poll(() => opened.reading.size).toBe(0);
   const calls: string[] = [];
   // Parts of the dialog may still be loading.
   const isCall = (type: string) => type === 'fetch' || type === 'eventsource';
   page.on('request', (request) => isCall(request.resourceType()) && calls.push(new URL(request.url()).pathname));
+  /** A call that comes after all that the page has called before. */
+  const callLast = async () =>
+    void (await page.evaluate(async () => await (await fetch('/account/v1/sign-in')).text()));
+  const releaseRead = await holdBack(page, '**/transactions?*');
+  const releaseAct = await holdBack(page, '**/freeze');
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  const freeze = page.getByRole('button', { name: 'Freeze', exact: true });
+  await freeze.waitFor();
+  await expect.poll(() => calls).toContain('/account/v1/stream');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await freeze.press('Enter');
+  releaseRead();
+  const ended = page.getByRole('dialog', { name: 'Sign in' });
+  await ended.waitFor();
+  // What is read again after the act has no error until its response. That must not look like a new sign-in.
+  releaseAct();
+  await expect.poll(() => opened.reading.size).toBe(0);
+  await page.clock.runFor(PAUSE_MS);
+  await callLast();
+  await expect.poll(() => opened.reading.size).toBe(0);
+  expect(calls.filter((path) => path === '/account/v1/stream')).toHaveLength(1);
+  calls.length = 0;
   await page.clock.runFor(120_000);
-  await page.evaluate(async () => await fetch('/account/v1/sign-in'));
+  await callLast();
   expect(calls).toEqual(['/account/v1/sign-in']);
   // The browser closes a dialog at the second `Esc`.
   await page.keyboard.press('Escape');
@@ -105,4 +120,14 @@ async function signInAgain({ page }: ConsolePage, { page: ofPerson }: ConsolePag
 async function signOut(page: ConsolePage['page']): Promise<void> {
   await page.getByRole('button', { name: 'Signed in as' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** Holds back the calls of a pattern. @returns lets them go on */
+async function holdBack(page: ConsolePage['page'], pattern: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
