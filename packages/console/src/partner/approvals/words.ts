@@ -1,4 +1,4 @@
-import type { Approval } from '@issuary/sdk';
+import type { Approval, LimitsPreview } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { isMore } from '../../ui/decimal.ts';
@@ -12,27 +12,7 @@ const LIMITS = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as 
 
 export type LimitName = (typeof LIMITS)[number];
 
-type Amounts = Readonly<Record<string, string | null>>;
-
-type Level = 'card' | 'customer' | 'defaults' | 'ceilings';
-
-/** What a change of controls does to the limits of one card, or of a level. */
-interface LimitsPreview {
-  readonly level: Level;
-  readonly changes: readonly {
-    readonly id: string | null;
-    readonly last4: string | null;
-    /** Null for a level: its limits are in the currency of each card. */
-    readonly currency: string | null;
-    readonly current: Amounts;
-    readonly proposed: Amounts;
-  }[];
-}
-
-interface ThresholdPreview {
-  readonly current: Amounts | null;
-  readonly proposed: Amounts | null;
-}
+type Level = LimitsPreview['level'];
 
 /** An amount before a change and after it; null or undefined: there is none. */
 interface AmountChange {
@@ -53,17 +33,17 @@ interface Part {
 }
 
 /** @param limits the names of limits */
-function partsOf({ act, preview }: Approval, limits: Readonly<Record<string, string>>): Part[] {
+function partsOf({ preview }: Approval, limits: Readonly<Record<string, string>>): Part[] {
   const isChanged = ({ before, after }: AmountChange): boolean => before !== after;
-  if (act === 'limit_above.change') {
-    const { current, proposed } = preview as unknown as ThresholdPreview;
+  if (!('changes' in preview)) {
+    const { current, proposed } = preview;
     const [before, after] = [current ?? {}, proposed ?? {}];
     const amounts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .map((of) => ({ name: of.toUpperCase(), currency: of, before: before[of], after: after[of] }))
       .filter(isChanged);
     return [{ id: null, last4: null, amounts }];
   }
-  const { level, changes } = preview as unknown as LimitsPreview;
+  const { level, changes } = preview;
   return changes.map(({ id, last4, currency, current, proposed }) => {
     const amounts = LIMITS.map((of) => ({ name: limits[of]!, currency, before: current[of], after: proposed[of] }));
     return { level, id, last4, amounts: amounts.filter(isChanged) };
@@ -127,10 +107,9 @@ export function decisionOf({ decided_by, decided_at, decision_reason }: Approval
 }
 
 /** The limits of a card that a request raises or removes. */
-export function raisesOf({ act, preview }: Approval, card: string): LimitName[] {
-  if (act !== 'controls.change') return [];
-  const { changes } = preview as unknown as LimitsPreview;
-  const own = changes.find(({ id }) => id === card);
+export function raisesOf({ preview }: Approval, card: string): LimitName[] {
+  if (!('changes' in preview)) return [];
+  const own = preview.changes.find(({ id }) => id === card);
   return LIMITS.filter((name) => {
     const [before, after] = [own?.current[name] ?? null, own?.proposed[name] ?? null];
     return before !== after && (after === null || before === null || isMore(after, before));

@@ -30,6 +30,45 @@ const Person = (description: string) =>
 const AnyFields = (description: string) =>
   Type.Object({}, { additionalProperties: true, 'x-recorded': 'never', description });
 
+const Amounts = (description: string) => Type.Object({}, { additionalProperties: NullableString(), description });
+
+const LimitsPreview = Type.Object(
+  {
+    level: OneOf(['card', 'customer', 'defaults', 'ceilings'], { description: 'Whose controls change.' }),
+    changes: Type.Array(
+      Type.Object({
+        id: NullableString({ format: 'uuid', description: 'The card or the customer; null: all of the environment.' }),
+        last4: NullableString({ description: 'The last four digits of the card; null: no card, or none is assigned.' }),
+        currency: NullableString({
+          description: 'The currency of the amounts; null: of a level, whose limits are in the currency of each card.',
+        }),
+        current: Amounts('The limits before, by name. Without an amount: no limit.'),
+        proposed: Amounts('The limits after, by name. Without an amount: no limit.'),
+      }),
+      { description: 'What changes, card by card; one entry for a level.' },
+    ),
+  },
+  { title: 'LimitsPreview', description: 'Of `controls.change`: the limits before and after.' },
+);
+
+const NullableAmounts = (description: string) =>
+  Type.Unsafe<Readonly<Record<string, string | null>> | null>({
+    type: ['object', 'null'],
+    additionalProperties: NullableString(),
+    description,
+  });
+
+const LimitAbovePreview = Type.Object(
+  {
+    current: NullableAmounts('The amounts before, by currency. Null: none.'),
+    proposed: NullableAmounts('The amounts after, by currency. Null: none.'),
+  },
+  {
+    title: 'LimitAbovePreview',
+    description: 'Of `limit_above.change`: the amounts before and after.',
+  },
+);
+
 /** What somebody at a partner asked for, and what became of it. */
 const PartnerApprovalSchema = Type.Object(
   {
@@ -43,7 +82,10 @@ const PartnerApprovalSchema = Type.Object(
         '`pending`: it waits, and nothing has changed. `canceled`: the person who asked took it back. `expired`: nobody decided within 24 hours. `failed`: it was approved, and could not be done any more.',
     }),
     request: AnyFields('What was asked for: whose controls, and the controls as they were sent.'),
-    preview: AnyFields('What would change, as it was when it was asked for: the limits before and after.'),
+    preview: Type.Union([LimitsPreview, LimitAbovePreview], {
+      'x-recorded': 'never',
+      description: 'What would change, as it was when it was asked for.',
+    }),
     reason: NullableString({ description: 'Why it was asked for; null: nobody said it.' }),
     requested_by: Person('The person who asked; null: an API key did.'),
     requested_key: NullableString({
