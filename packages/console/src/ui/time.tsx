@@ -42,7 +42,8 @@ export function formatHour(at: string, language: string): string {
   return formatOf(language, 'hour').format(new Date(at));
 }
 
-function formatTime(at: string, language: string, form: 'full' | 'day'): string {
+/** A moment in the zone of the browser, where there is only text. */
+export function formatTime(at: string, language: string, form: 'full' | 'day'): string {
   return formatOf(language, form).format(new Date(at));
 }
 

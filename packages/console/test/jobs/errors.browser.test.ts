@@ -82,6 +82,23 @@ test.each<[Problem, string]>([
     },
     'El servicio no acepta lo que se introdujo.\nEtiqueta: no puede estar vacío\nHasta: debe ser posterior al comienzo del período\nplate.code: must rhyme',
   ],
+  [
+    {
+      code: 'issuer_unavailable',
+      message: 'the card is now frozen, but the card platform did not confirm it yet',
+      details: { card_status: 'frozen' },
+      retryAfterSeconds: 5,
+    },
+    'La plataforma de tarjetas aún no lo ha confirmado. El servicio se lo vuelve a comunicar automáticamente, así que no hace falta repetirlo. El estado de la tarjeta es ahora: Congelada.',
+  ],
+  [
+    {
+      code: 'kyc_case_claimed',
+      message: 'Ada Cruz has claimed this case until 2026-11-25T14:35:00.000Z',
+      details: { claimed_by: { id: 'p-1', name: 'Ada Cruz' }, claimed_until: '2026-11-25T14:35:00.000Z' },
+    },
+    'Ada Cruz ha reservado este caso hasta el 25 nov 2026, 14:35:00.',
+  ],
   [{ code: 'of_a_newer_service', message: 'the moon is not full' }, 'The moon is not full'],
 ])('of %o, a person reads: %s', async (problem, text) => {
   await refuse(problem);

@@ -1,7 +1,10 @@
 import { use, type ReactNode } from 'react';
+import { textOf } from '../../text/catalog.ts';
 import type { Language } from '../../text/language.ts';
 import { formatMoney } from '../money.tsx';
 import { formatWait } from '../format-wait.ts';
+import { formatTime } from '../time.tsx';
+import { uiTexts } from '../texts.ts';
 import { FormContext } from '../problem/form-context.ts';
 import { problemReader, type FieldProblem, type Labels, type ReadProblems } from '../problem/problem-text.ts';
 import { problemTexts } from '../problem/texts.ts';
@@ -40,12 +43,16 @@ export interface ErrorReader {
 
 /** Loads the texts in a language. */
 export async function readErrorTexts(language: Language): Promise<ErrorReader> {
-  const [texts, problems] = await Promise.all([errorTexts.load(language), problemTexts.load(language)]);
+  const [texts, problems, { statuses }] = await Promise.all([
+    errorTexts.load(language),
+    problemTexts.load(language),
+    uiTexts.load(language),
+  ]);
   const problemsOf = problemReader(problems);
   return {
     problemsOf,
     shown: (error) => (
-      <Shown textOf={(labels) => errorText(error, problemsOf(error.fields, labels), texts, language)} />
+      <Shown textOf={(labels) => errorText(error, problemsOf(error.fields, labels), { texts, statuses, language })} />
     ),
   };
 }
@@ -70,23 +77,30 @@ function Shown({ textOf }: { readonly textOf: (labels: Labels) => ErrorText }) {
   );
 }
 
-function errorText(
-  error: CodedError,
-  problems: readonly FieldProblem[],
-  texts: ErrorTexts,
-  language: Language,
-): ErrorText {
+/** What errors are said with, in one language. */
+interface Words {
+  readonly texts: ErrorTexts;
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly language: Language;
+}
+
+function errorText(error: CodedError, problems: readonly FieldProblem[], words: Words): ErrorText {
   const { code, message } = error;
+  const { texts } = words;
   if (!Object.hasOwn(texts, code)) return { message };
-  const textOf = texts[code as keyof ErrorTexts];
-  const text = typeof textOf === 'string' ? textOf : textOf(particularsOf(error, language));
+  const particulars = particularsOf(error, words);
+  const ofCode = texts[code as keyof ErrorTexts];
+  const text = typeof ofCode === 'string' ? ofCode : ofCode(particulars);
   if (problems.length > 0) return { text, problems };
+  // The text says what the message says, with the status of the card.
+  if (particulars.cardStatus !== undefined) return { text };
   const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code] && message !== code;
   return saysMore ? { text, message } : { text };
 }
 
-function particularsOf({ retryAfterSeconds, details = {} }: CodedError, language: Language): Particulars {
-  const { available, required, currency, existing_id: existingId } = details;
+function particularsOf({ retryAfterSeconds, details = {} }: CodedError, { statuses, language }: Words): Particulars {
+  const { available, required, currency, existing_id: existingId, card_status: status } = details;
+  const { claimed_by: claimedBy, claimed_until: claimedUntil } = details;
   const money = (amount: unknown): string | undefined =>
     typeof amount === 'string' && typeof currency === 'string' ? formatMoney(amount, currency, language) : undefined;
   return {
@@ -94,5 +108,14 @@ function particularsOf({ retryAfterSeconds, details = {} }: CodedError, language
     available: money(available),
     required: money(required),
     existingId: typeof existingId === 'string' ? existingId : undefined,
+    cardStatus: typeof status === 'string' ? textOf(statuses, status) : undefined,
+    claim:
+      isNamed(claimedBy) && typeof claimedUntil === 'string'
+        ? { by: claimedBy.name, until: formatTime(claimedUntil, language, 'full') }
+        : undefined,
   };
+}
+
+function isNamed(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }

@@ -1,6 +1,6 @@
 /**
- * Errors whose message may have particulars that the person needs, such as which limit is reached and until when. By code, the message
- * without them.
+ * Errors whose message may have particulars that the person needs, such as which limit is reached, and that no detail of the error
+ * has. By code, the message without them.
  */
 export const USUAL_MESSAGES: Readonly<Record<string, string>> = {
   malformed_request: 'the request could not be read',
@@ -9,7 +9,6 @@ export const USUAL_MESSAGES: Readonly<Record<string, string>> = {
   renewal_refused: 'the card platform refused to renew this card',
   webhook_limit_reached: 'the maximum number of webhooks is reached',
   master_key_missing: 'Some running processes do not have the new ISSUARY_MASTER_KEY. Give it to them first.',
-  kyc_case_claimed: 'somebody else has claimed this case',
   rate_limited: 'too many requests',
   issuer_unavailable: 'Service temporarily unavailable. Retry with the same idempotency key.',
   unreadable_answer: '',

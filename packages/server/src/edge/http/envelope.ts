@@ -106,6 +106,28 @@ const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   card_failed: CARD_STATUS,
   card_processing: CARD_STATUS,
   card_terminated: CARD_STATUS,
+  issuer_unavailable: {
+    card_status: Type.Optional(
+      Type.String({
+        description:
+          'After freeze, unfreeze, terminate and renew: the status of the card now. What was asked for is stored, and the card platform is notified again automatically.',
+      }),
+    ),
+  },
+  kyc_case_claimed: {
+    claimed_by: Type.Optional(
+      Type.Object(
+        {
+          id: Uuid({ description: 'The id of the person.' }),
+          name: Type.String({ description: 'The person’s name.' }),
+        },
+        { description: 'With `kyc_case_claimed`: who has claimed the case.' },
+      ),
+    ),
+    claimed_until: Type.Optional(
+      Type.String({ format: 'date-time', description: 'With `kyc_case_claimed`: until when nobody else decides it.' }),
+    ),
+  },
   insufficient_merchant_balance: BALANCE,
   insufficient_card_balance: BALANCE,
   missing_right: {

@@ -454,7 +454,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Decide on them first.',
   },
   kyc_case_claimed: {
-    meaning: 'Somebody else looks at this case. The message says who, and until when.',
+    meaning:
+      'Somebody else looks at this case. `data.error.claimed_by` and `claimed_until` say who, and until when, as the message does.',
     action: 'Take another case, or come back at that time.',
   },
   kyc_claim_limit_reached: {
@@ -549,7 +550,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   issuer_unavailable: {
     meaning:
-      'The service or the issuing platform is temporarily unavailable. After freeze, unfreeze and terminate, the message says if the change is already in effect and only the platform still has to be notified.',
+      'The service or the issuing platform is temporarily unavailable. After freeze, unfreeze, terminate and renew, `data.error.card_status` is present if what was asked for is stored and only the platform still has to confirm it: it is the status of the card now, and the message says the same.',
     action:
       'Repeat the call with the same idempotency key, after the time in `retry-after` if present, and wait longer after each attempt.',
   },

@@ -132,7 +132,11 @@ describe('a platform that does not respond', () => {
       const before = await read(id);
       behavior = how;
       const reply = await renew(id, `renewal ${how}`);
-      expect(reply).toMatchObject({ status: 503, code: 'issuer_unavailable' });
+      expect(reply).toMatchObject({
+        status: 503,
+        code: 'issuer_unavailable',
+        data: { error: { card_status: 'active' } },
+      });
       expect(reply.headers.get('retry-after')).toBe('5');
       expect(await read(id)).toEqual(before);
       expect(await renew(id)).toMatchObject({ status: 409, code: 'card_renewing' });

@@ -74,7 +74,11 @@ describe('a platform that does not confirm a change', () => {
       const { id } = await newCard(sandbox);
       behavior = how;
       const reply = await change(sandbox, id, 'freeze', `platform ${how}`);
-      expect(reply).toMatchObject({ status: 503, code: 'issuer_unavailable' });
+      expect(reply).toMatchObject({
+        status: 503,
+        code: 'issuer_unavailable',
+        data: { error: { card_status: 'frozen' } },
+      });
       expect(reply.headers.get('retry-after')).toBe('5');
       expect(reply.errors![0]).toContain('the card is now frozen');
       expect(await statusOf(id)).toBe('frozen');

@@ -160,6 +160,7 @@ test('a claim keeps others out for 15 minutes, and is recorded once', async () =
   const refused = await act(bob, id, 'claim');
   expect([refused.status, refused.code]).toEqual([409, 'kyc_case_claimed']);
   expect(refused.errors).toEqual([`Sam Ruiz has claimed this case until ${until}`]);
+  expect(refused.data.error).toMatchObject({ claimed_by: claimed.data.case.claimed_by, claimed_until: until });
   expect((await act(bob, id, 'decide', APPROVAL)).code).toBe('kyc_case_claimed');
   clock.advance(10 * MINUTE_MS);
   expect((await act(ada, id, 'claim')).status).toBe(200);

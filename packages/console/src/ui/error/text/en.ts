@@ -7,6 +7,10 @@ export interface Particulars {
   readonly required: string | undefined;
   /** The id of the object that has what was to be used. */
   readonly existingId: string | undefined;
+  /** The name of the card’s status. */
+  readonly cardStatus: string | undefined;
+  /** Who has claimed a case, and until when, such as `14:35`. */
+  readonly claim: { readonly by: string; readonly until: string } | undefined;
 }
 
 /** A sentence, or one that names particulars of the error. */
@@ -114,7 +118,8 @@ const en = {
     'ISSUARY_MASTER_KEY is the current master key. Give every process a new one, and this one as ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Some running processes do not have the new ISSUARY_MASTER_KEY. Give it to them first.',
   rotation_not_complete: 'The last rotation of the master key is not complete. Wait for it.',
-  kyc_case_claimed: 'Somebody else has claimed this case.',
+  kyc_case_claimed: ({ claim }) =>
+    claim ? `${claim.by} has claimed this case until ${claim.until}.` : 'Somebody else has claimed this case.',
   kyc_claim_limit_reached: 'You have claimed 5 cases. Decide one, or wait until a claim ends.',
   kyc_case_decided: 'This case was decided already, or the customer has sent documents again: open the newest case.',
   last_key: 'This is the last API key with the scope keys. Create another one first.',
@@ -138,8 +143,10 @@ const en = {
       ? `There are too many calls at once. Try again in ${wait}.`
       : 'There are too many calls at once. Try again later.',
   internal: 'The service has failed. Try again.',
-  issuer_unavailable: ({ wait }) =>
-    `The service, or a system that it needs, does not respond at the moment. ${wait ? `Try again in ${wait}.` : 'Try again later.'}`,
+  issuer_unavailable: ({ wait, cardStatus }) =>
+    cardStatus
+      ? `The card platform has not confirmed this yet. The service notifies it again automatically, so you need not repeat it. The card’s status is now: ${cardStatus}.`
+      : `The service, or a system that it needs, does not respond at the moment. ${wait ? `Try again in ${wait}.` : 'Try again later.'}`,
   personal_data_erased: 'The personal data of a customer was erased meanwhile, so there is no file. Export again.',
   unreadable_answer: 'The response could not be read. Try again.',
   already_shown: 'This was done before, and the secret was shown then: it is shown only once.',

@@ -101,7 +101,8 @@ export default {
     'ISSUARY_MASTER_KEY es la clave maestra actual. Dé a cada proceso una nueva, y esta como ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Algunos procesos en ejecución no tienen la ISSUARY_MASTER_KEY nueva. Désela primero.',
   rotation_not_complete: 'La última rotación de la clave maestra no ha terminado. Espere a que termine.',
-  kyc_case_claimed: 'Otra persona tiene reservado este caso.',
+  kyc_case_claimed: ({ claim }) =>
+    claim ? `${claim.by} ha reservado este caso hasta el ${claim.until}.` : 'Otra persona tiene reservado este caso.',
   kyc_claim_limit_reached: 'Usted tiene 5 casos reservados. Decida uno, o espere a que venza una reserva.',
   kyc_case_decided: 'Este caso ya se decidió, o el cliente envió documentos de nuevo: abra el caso más reciente.',
   last_key: 'Es la última clave de API con el ámbito keys. Cree otra primero.',
@@ -125,8 +126,10 @@ export default {
   rate_limited: ({ wait }) =>
     `Hay demasiadas llamadas a la vez. ${wait ? `Inténtelo de nuevo en ${wait}.` : 'Inténtelo de nuevo más tarde.'}`,
   internal: 'El servicio ha fallado. Inténtelo de nuevo.',
-  issuer_unavailable: ({ wait }) =>
-    `El servicio, o un sistema que necesita, no responde en este momento. ${wait ? `Inténtelo de nuevo en ${wait}.` : 'Inténtelo de nuevo más tarde.'}`,
+  issuer_unavailable: ({ wait, cardStatus }) =>
+    cardStatus
+      ? `La plataforma de tarjetas aún no lo ha confirmado. El servicio se lo vuelve a comunicar automáticamente, así que no hace falta repetirlo. El estado de la tarjeta es ahora: ${cardStatus}.`
+      : `El servicio, o un sistema que necesita, no responde en este momento. ${wait ? `Inténtelo de nuevo en ${wait}.` : 'Inténtelo de nuevo más tarde.'}`,
   personal_data_erased:
     'Mientras tanto se borraron los datos personales de un cliente, así que no hay archivo. Vuelva a exportar.',
   unreadable_answer: 'No se pudo leer la respuesta. Inténtelo de nuevo.',

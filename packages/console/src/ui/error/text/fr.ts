@@ -102,7 +102,8 @@ export default {
     'ISSUARY_MASTER_KEY est la clé maîtresse actuelle. Donnez à chaque processus une nouvelle clé, et celle-ci comme ISSUARY_MASTER_KEY_PREVIOUS.',
   master_key_missing: 'Certains processus en cours n’ont pas la nouvelle ISSUARY_MASTER_KEY. Donnez-la-leur d’abord.',
   rotation_not_complete: 'La dernière rotation de la clé maîtresse n’est pas terminée. Attendez qu’elle le soit.',
-  kyc_case_claimed: 'Une autre personne a réservé ce dossier.',
+  kyc_case_claimed: ({ claim }) =>
+    claim ? `${claim.by} a réservé ce dossier jusqu’au ${claim.until}.` : 'Une autre personne a réservé ce dossier.',
   kyc_claim_limit_reached: 'Vous avez réservé 5 dossiers. Décidez-en un, ou attendez qu’une réservation expire.',
   kyc_case_decided:
     'Ce dossier a déjà été décidé, ou le client a renvoyé des documents\u00a0: ouvrez le dossier le plus récent.',
@@ -129,8 +130,10 @@ export default {
   rate_limited: ({ wait }) =>
     `Il y a trop d’appels à la fois. ${wait ? `Réessayez dans ${wait}.` : 'Réessayez plus tard.'}`,
   internal: 'Le service a échoué. Réessayez.',
-  issuer_unavailable: ({ wait }) =>
-    `Le service, ou un système dont il a besoin, ne répond pas en ce moment. ${wait ? `Réessayez dans ${wait}.` : 'Réessayez plus tard.'}`,
+  issuer_unavailable: ({ wait, cardStatus }) =>
+    cardStatus
+      ? `La plateforme de cartes ne l’a pas encore confirmé. Le service la relance automatiquement, inutile de recommencer. L’état de la carte est maintenant\u00a0: ${cardStatus}.`
+      : `Le service, ou un système dont il a besoin, ne répond pas en ce moment. ${wait ? `Réessayez dans ${wait}.` : 'Réessayez plus tard.'}`,
   personal_data_erased:
     'Les données personnelles d’un client ont été effacées entre-temps\u00a0: il n’y a pas de fichier. Relancez l’export.',
   unreadable_answer: 'La réponse n’a pas pu être lue. Réessayez.',

@@ -15,6 +15,10 @@ const EXAMPLE_DETAILS: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   insufficient_card_balance: EXAMPLE_BALANCE,
   card_not_active: { card_status: 'frozen' },
   card_not_frozen: { card_status: 'active' },
+  kyc_case_claimed: {
+    claimed_by: { id: '0197a3c2-6e10-7d02-8c41-2b7f1e9d3a64', name: 'Ada Moreau' },
+    claimed_until: '2026-11-25T14:35:00.000Z',
+  },
   mode_mismatch: {
     hint: 'a sandbox key was used with the live URL; use the sandbox URL with this key, or a live key with this URL',
   },

@@ -60,11 +60,13 @@ export async function renewCard(dependencies: CardDependencies, request: RenewRe
   });
 }
 
-/** @throws AppError issuer_unavailable */
-async function renewNow({ work }: CardDependencies, tenantId: TenantId, id: CardId): Promise<void> {
-  if ((await work.finish(CARD_RENEWAL, tenantId, id)) === 'done') return;
+/** @throws AppError issuer_unavailable with the card's status */
+async function renewNow(dependencies: CardDependencies, tenantId: TenantId, id: CardId): Promise<void> {
+  if ((await dependencies.work.finish(CARD_RENEWAL, tenantId, id)) === 'done') return;
+  const { account } = await requireCard(dependencies, tenantId, id);
   const message =
     'the card platform did not confirm the renewal yet and will be asked again automatically; ' +
     'wait for the event card.renewed, or retry with the same idempotency key';
-  throw new AppError('issuer_unavailable', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const details = { card_status: account.state };
+  throw new AppError('issuer_unavailable', { message, details, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

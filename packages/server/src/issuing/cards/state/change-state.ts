@@ -151,7 +151,8 @@ async function confirm(
   const message =
     `the card is now ${account.state}, but the card platform did not confirm it yet and will be notified again automatically; ` +
     'read the card, or retry with the same idempotency key';
-  throw new AppError('issuer_unavailable', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const details = { card_status: account.state };
+  throw new AppError('issuer_unavailable', { message, details, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 export const freeze: StateChange = {

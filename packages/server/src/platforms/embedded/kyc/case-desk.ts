@@ -90,7 +90,10 @@ export async function lockOpenCase(
   const { claim } = found;
   if (claim !== null && claim.by.id !== by?.id) {
     const until = claim.until.toISOString();
-    throw new AppError('kyc_case_claimed', { message: `${claim.by.name} has claimed this case until ${until}` });
+    throw new AppError('kyc_case_claimed', {
+      message: `${claim.by.name} has claimed this case until ${until}`,
+      details: { claimed_by: { id: claim.by.id, name: claim.by.name }, claimed_until: until },
+    });
   }
   return found;
 }
