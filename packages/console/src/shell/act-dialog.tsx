@@ -18,9 +18,10 @@ import { shellTexts } from './texts.ts';
 import { isTypedAs } from './typed-as.ts';
 import classes from './act-dialog.module.css';
 
-const NO_LABELS: Labels = {};
+/** Of a dialog whose fields the service has no problems with. */
+export const NO_LABELS: Labels = {};
 
-interface ActDialogProps {
+interface Act {
   readonly title: string;
   /** What will be, in sentences; undefined while it is not known. */
   readonly effect: ReactNode;
@@ -43,11 +44,18 @@ interface ActDialogProps {
   readonly isOver?: boolean;
   readonly onAct: () => void;
   readonly onClose: () => void;
-  /** What the fields are called, by their path in the API: what the service says about one is shown there. */
-  readonly labels?: Labels;
-  /** The fields. */
-  readonly children?: ReactNode;
 }
+
+interface NamedFields {
+  /** What the fields are called, by their path in the API: what the service says about one is shown there. */
+  readonly labels: Labels;
+  readonly children: ReactNode;
+}
+
+/** A dialog with fields names them. */
+export type FieldsOfAct = NamedFields | { readonly labels?: never; readonly children?: never };
+
+type ActDialogProps = Act & FieldsOfAct;
 
 /** Asks before an act, and shows its effect. Without fields, the focus is on the button that cancels. */
 export function ActDialog(props: ActDialogProps) {

@@ -41,6 +41,12 @@ export function DecisionButtons({ isOwn, isPossible, rights, texts, children }: 
   );
 }
 
+interface ReasonOfDecision {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
 interface DecisionDialogProps {
   readonly step: Step;
   /** What the button says, and of what. */
@@ -50,8 +56,10 @@ interface DecisionDialogProps {
   readonly typed?: string | undefined;
   readonly environment?: Environment | undefined;
   readonly needsReason?: boolean;
+  /** What the field for a reason is called. */
+  readonly reasonLabel: string;
   /** The field for a reason. */
-  readonly children: (reason: string, onChange: (reason: string) => void) => ReactNode;
+  readonly children: (field: ReasonOfDecision) => ReactNode;
   readonly change: {
     readonly mutate: (body: { reason?: string }, options: { onSuccess: () => void }) => void;
     readonly error: unknown;
@@ -62,9 +70,22 @@ interface DecisionDialogProps {
 
 /** Shows once more what a decision does, and asks why. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { step, verb, act, effect, typed, environment, needsReason = false, children, change, onClose } = props;
+  const {
+    step,
+    verb,
+    act,
+    effect,
+    typed,
+    environment,
+    needsReason = false,
+    reasonLabel,
+    children,
+    change,
+    onClose,
+  } = props;
   const [reason, setReason] = useState('');
   const given = reason.trim();
+  const field = children({ label: reasonLabel, value: reason, onChange: setReason });
   return (
     <ActDialog
       title={`${verb}: ${act}`}
@@ -76,10 +97,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isReady={!needsReason || given !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: reasonLabel }}
       onAct={() => change.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {needsReason ? children(reason, setReason) : <Optional>{children(reason, setReason)}</Optional>}
+      {needsReason ? field : <Optional>{field}</Optional>}
     </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../../session/account.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
+import type { Labels } from '../../ui/problem/problem-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { PartnerChoice } from '../partner-choice.tsx';
 import { approvalTexts } from './texts.ts';
@@ -11,6 +12,12 @@ const ENVIRONMENTS = ['live', 'sandbox'] as const;
 export interface About {
   readonly partner: string | undefined;
   readonly environment: Environment;
+}
+
+/** What these fields are called, by their path in the API. */
+export function useAboutLabels(): Labels {
+  const { facts } = useTexts(approvalTexts);
+  return { partner_id: facts.partner, environment: facts.environment };
 }
 
 interface AboutFieldsProps {

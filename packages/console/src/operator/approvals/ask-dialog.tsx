@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Environment } from '../../session/account.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { ActDialog, type FieldsOfAct } from '../../shell/act-dialog.tsx';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { callOperator, useOperatorAct } from '../api.ts';
@@ -24,7 +24,7 @@ export interface Request {
   readonly partner?: string | undefined;
 }
 
-interface AskDialogProps {
+interface Ask {
   readonly title: string;
   /** Undefined while the fields lack something. */
   readonly request: Request | undefined;
@@ -33,15 +33,15 @@ interface AskDialogProps {
   readonly onClose: () => void;
   /** Takes the answer, in place of showing the request that waits. */
   readonly onAsked?: (asked: Asked) => void;
-  /** The fields. */
-  readonly children?: ReactNode;
 }
+
+type AskDialogProps = Ask & FieldsOfAct;
 
 /**
  * Asks for an act that a second person approves, or does it in the sandbox. The button shows first what it would do, as the service
  * computes it, and asks for exactly that once it is shown, and the person has typed what it is about.
  */
-export function AskDialog({ title, request, environment, onClose, onAsked, children }: AskDialogProps) {
+export function AskDialog({ title, request, environment, onClose, onAsked, labels, children }: AskDialogProps) {
   const { ask: texts, reason: reasonLabel } = useTexts(approvalTexts);
   const typedOf = useTyped();
   const navigate = useNavigate();
@@ -91,6 +91,7 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
       isOver={isDone}
       error={isShown ? ask.error : preview.error}
       isPending={preview.isPending || ask.isPending}
+      labels={{ ...labels, reason: reasonLabel }}
       onAct={act}
       onClose={onClose}
     >

@@ -61,12 +61,11 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
       typed={isApproval ? typedOf(approval) : undefined}
       environment={isApproval ? (approval.environment ?? undefined) : undefined}
       needsReason={!isApproval}
+      reasonLabel={isApproval ? texts.optionalReason : texts.reason}
       change={decide}
       onClose={onClose}
     >
-      {(reason, onChange) => (
-        <AuditReason label={isApproval ? texts.optionalReason : texts.reason} value={reason} onChange={onChange} />
-      )}
+      {(field) => <AuditReason {...field} />}
     </DecisionDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { AboutFields, type About } from './about-fields.tsx';
+import { AboutFields, useAboutLabels, type About } from './about-fields.tsx';
 import { AskDialog, type Request } from './ask-dialog.tsx';
 import { approvalTexts } from './texts.ts';
 
@@ -33,6 +33,8 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
   const [reference, setReference] = useState('');
   const { data: wallets = [], error } = useWallets(about);
   const wallet = wallets.find(({ id }) => id === walletId);
+  const amountLabel = wallet ? texts.amount(wallet.currency.toUpperCase()) : texts.amountAlone;
+  const labels = { ...useAboutLabels(), id: texts.wallet, amount: amountLabel, reference: facts.reference };
   const isReady = wallet !== undefined && typed.amount !== undefined && reference.trim() !== '';
   const request: Request | undefined = isReady
     ? {
@@ -48,7 +50,7 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
       }
     : undefined;
   return (
-    <AskDialog title={title} request={request} environment={about.environment} onClose={onClose}>
+    <AskDialog title={title} request={request} environment={about.environment} onClose={onClose} labels={labels}>
       <AboutFields about={about} onChange={setAbout} />
       {error !== null && <Failed error={error} />}
       <Choice
@@ -66,7 +68,7 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
         onChange={setDirection}
       />
       <AmountInput
-        label={wallet ? texts.amount(wallet.currency.toUpperCase()) : texts.amountAlone}
+        label={amountLabel}
         typed={typed}
         onChange={setTyped}
         lockedBecause={wallet ? undefined : texts.walletFirst}

@@ -9,7 +9,7 @@ import { MomentInput } from '../../ui/moment-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { callOperator } from '../api.ts';
-import { AboutFields, type About } from './about-fields.tsx';
+import { AboutFields, useAboutLabels, type About } from './about-fields.tsx';
 import { AskDialog, type Request } from './ask-dialog.tsx';
 import { FeeFields, rateOf, typedFee, type TypedFee } from './fee-fields.tsx';
 import { writeFee } from './fee-notation.ts';
@@ -36,7 +36,7 @@ interface SetFeesProps {
 
 /** Asks for other fees of a partner, at once or from a later time. */
 export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps) {
-  const { ask: texts } = useTexts(approvalTexts);
+  const { ask: texts, fees: names } = useTexts(approvalTexts);
   const [about, setAbout] = useState(start);
   const [currency, setCurrency] = useState<(typeof CURRENCIES)[number]>('usd');
   const [typed, setTyped] = useState<Typed>({});
@@ -46,6 +46,12 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
   const ofCurrency = read.data?.fees.find((each) => each.currency === currency);
   const before = ofCurrency && ratesOf(scheduleAt(ofCurrency, from));
   const changes = before && changesOf(typed, before);
+  const labels = {
+    ...useAboutLabels(),
+    currency: texts.currency,
+    effective_at: texts.from,
+    ...Object.fromEntries(Object.entries(names).map(([fee, name]) => [`fees.${fee}`, name])),
+  };
   const request: Request | undefined =
     changes === undefined || Object.keys(changes).length === 0
       ? undefined
@@ -56,7 +62,7 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
           partner: partner_id,
         };
   return (
-    <AskDialog title={title} request={request} environment={environment} onClose={onClose}>
+    <AskDialog title={title} request={request} environment={environment} onClose={onClose} labels={labels}>
       <AboutFields
         about={about}
         onChange={(next) => {

@@ -21,6 +21,14 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
   const language = useLanguage();
   const chosen = rates.filter(({ code, perUsd }) => code.length === CODE_LENGTH && perUsd !== '');
   const isReadable = chosen.every(({ perUsd, markup }) => !isUnread(perUsd) && !isUnread(markup));
+  // Every row has the same labels, so that the currency says which is meant.
+  const labels = Object.fromEntries(
+    chosen.flatMap(({ code }, index) => [
+      [`rates.${index}.currency`, `${code} · ${texts.code}`],
+      [`rates.${index}.per_usd`, `${code} · ${texts.perUsd}`],
+      [`rates.${index}.markup_percent`, `${code} · ${texts.markup}`],
+    ]),
+  );
   const request: Request | undefined =
     chosen.length === 0 || !isReadable
       ? undefined
@@ -36,7 +44,7 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
           },
         };
   return (
-    <AskDialog title={title} request={request} onClose={onClose}>
+    <AskDialog title={title} request={request} onClose={onClose} labels={labels}>
       <Rows rows={rates} onChange={setRates} empty={NO_RATE} add={texts.anotherRate} max={RATES_MAX}>
         {({ code, perUsd, markup }, change) => (
           <>

@@ -106,6 +106,7 @@ function Approve(props: DecisionProps) {
       isReady={!isPartial || given !== ''}
       error={decide.error}
       isPending={decide.isPending}
+      labels={{ reason: texts.despite }}
       onAct={() =>
         decide.mutate(
           { decision: 'approved', reasons: [], ...(isPartial && { despite_unopened: true as const, reason: given }) },
@@ -184,6 +185,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
       isReady={chosen.length > 0}
       error={decide.error}
       isPending={decide.isPending}
+      labels={{ reasons: label }}
       onAct={() => decide.mutate({ decision, reasons: chosen }, { onSuccess: onClose })}
       onClose={onClose}
     >

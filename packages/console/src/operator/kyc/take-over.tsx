@@ -36,6 +36,7 @@ function TakeOverDialog({ id, from, onClose }: TakeOverProps & { readonly onClos
       isReady={given !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: texts.reason }}
       onAct={() => change.mutate({ reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >

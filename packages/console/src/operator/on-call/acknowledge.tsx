@@ -37,6 +37,7 @@ export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonl
       isReady={reason.trim() !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: texts.alerts.reason, until: texts.alerts.hours }}
       onAct={acknowledge}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function ChangeRoleButton({ operator }: ChangeRoleProps) {
 }
 
 function ChangeRoleDialog({ operator, onClose }: ChangeRoleProps & { readonly onClose: () => void }) {
-  const { change: texts, roles } = useTexts(operatorTexts);
+  const { change: texts, role: roleLabel, roles } = useTexts(operatorTexts);
   const { id, person } = operator;
   const [role, setRole] = useState(operator.role);
   const change = useOperatorAct<unknown, object>(() => `/operators/${id}`, 'PATCH');
@@ -36,6 +36,7 @@ function ChangeRoleDialog({ operator, onClose }: ChangeRoleProps & { readonly on
       isUnchanged={role === operator.role}
       error={change.error}
       isPending={change.isPending}
+      labels={{ role: roleLabel }}
       onAct={() => change.mutate({ role }, { onSuccess: onClose })}
       onClose={onClose}
     >

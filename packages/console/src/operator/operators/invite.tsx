@@ -20,7 +20,7 @@ export function InviteButton() {
 }
 
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { invite: texts, roles, email: label } = useTexts(operatorTexts);
+  const { invite: texts, role: roleLabel, roles, email: label } = useTexts(operatorTexts);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('read_only');
   const invite = useOperatorAct<{ readonly invitation_url: string }, object>(() => '/operators/invitations');
@@ -35,6 +35,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isEmail(given)}
       error={invite.error}
       isPending={invite.isPending}
+      labels={{ email: label, role: roleLabel }}
       onAct={() => invite.mutate({ email: given, role })}
       onClose={onClose}
     >

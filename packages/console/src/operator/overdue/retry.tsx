@@ -37,6 +37,7 @@ function RetryDialog({ kind, id, environment, onClose }: RetryProps & { readonly
       isReady={given !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: retry.reason }}
       onAct={() => change.mutate({ kind, reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function CreateKeyButton(props: CreateKeyProps) {
 function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { readonly onClose: () => void }) {
   const { create: texts } = useTexts(keyTexts);
   const navigate = useNavigate();
-  const { key, fields } = useKeyFields();
+  const { key, fields, labels } = useKeyFields();
   const [asked, setAsked] = useState<AskedKey & { readonly secret_id: string }>();
   const leave = ({ approval }: Asked): void => {
     onClose();
@@ -66,6 +66,7 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
       title={texts.open}
       request={request}
       environment={environment}
+      labels={labels}
       onClose={onClose}
       onAsked={(answer) => {
         const { secret_id, ...rest } = answer as AskedKey;

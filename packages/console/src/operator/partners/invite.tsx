@@ -86,6 +86,7 @@ function InviteDialog({ title, path, invited, onClose, children }: InviteDialogP
       isReady={isEmail(email)}
       error={invite.error}
       isPending={invite.isPending}
+      labels={{ email: texts.email }}
       onAct={() => invite.mutate(invited)}
       onClose={onClose}
     >

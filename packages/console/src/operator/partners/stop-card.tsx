@@ -49,6 +49,7 @@ function StopCardDialog({ partner, act, onClose }: StopCardProps) {
       isReady={card.trim() !== '' && given !== ''}
       error={stop.error}
       isPending={stop.isPending}
+      labels={{ id: texts.card, environment: texts.environment, reason: reasonLabel }}
       onAct={() => stop.mutate({ partner_id: partner.id, environment, reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >

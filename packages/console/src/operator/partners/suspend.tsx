@@ -59,6 +59,7 @@ function SuspensionDialog({ partner, act, onClose }: SuspensionProps) {
       isReady={reason.trim() !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: texts.reason }}
       onAct={() => change.mutate({ reason: reason.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >

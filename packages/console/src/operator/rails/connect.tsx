@@ -41,7 +41,13 @@ function ConnectDialog({
       ? undefined
       : { act: 'platform.connect', path: `/platforms/${vendor}/connect`, body: { environment, url } };
   return (
-    <AskDialog title={connect.open(place)} request={request} environment={environment} onClose={onClose}>
+    <AskDialog
+      title={connect.open(place)}
+      request={request}
+      environment={environment}
+      onClose={onClose}
+      labels={{ url: connect.url }}
+    >
       <p>{connect.explain}</p>
       <TextInput label={connect.url} value={url} onChange={(text) => setUrl(text.trim())} maxLength={URL_LENGTH_MAX} />
     </AskDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
-import { AboutFields, type About } from '../approvals/about-fields.tsx';
+import { AboutFields, useAboutLabels, type About } from '../approvals/about-fields.tsx';
 import { AskDialog, type Request } from '../approvals/ask-dialog.tsx';
 import { railsTexts } from './texts.ts';
 
@@ -23,6 +23,7 @@ function MigrateDialog({ onClose }: { readonly onClose: () => void }) {
   const [about, setAbout] = useState<About>({ partner: undefined, environment: 'live' });
   const [customer, setCustomer] = useState('');
   const { partner, environment } = about;
+  const labels = { ...useAboutLabels(), id: migrate.customer };
   const request: Request | undefined =
     partner === undefined || customer === ''
       ? undefined
@@ -33,7 +34,7 @@ function MigrateDialog({ onClose }: { readonly onClose: () => void }) {
           partner,
         };
   return (
-    <AskDialog title={migrate.open} request={request} environment={environment} onClose={onClose}>
+    <AskDialog title={migrate.open} request={request} environment={environment} onClose={onClose} labels={labels}>
       <p>{migrate.explain}</p>
       <AboutFields about={about} onChange={setAbout} />
       <TextInput

@@ -37,6 +37,7 @@ function RereadDialog({ vendor, object, environment, onClose }: RereadProps & { 
       isReady={given !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: label }}
       onAct={() => change.mutate({ environment, object, reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >

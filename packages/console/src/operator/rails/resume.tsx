@@ -31,7 +31,13 @@ function ResumeDialog({ network, environment, onClose }: ResumeProps & { readonl
     ? { act: 'chains.resume', path: `/chains/${network}/resume`, body: { environment, block: Number(block) } }
     : undefined;
   return (
-    <AskDialog title={resume.title(network)} request={request} environment={environment} onClose={onClose}>
+    <AskDialog
+      title={resume.title(network)}
+      request={request}
+      environment={environment}
+      onClose={onClose}
+      labels={{ block: resume.block }}
+    >
       <p>{resume.explain}</p>
       <TextInput
         label={resume.block}

@@ -37,6 +37,7 @@ function SettleDialog({ transfer, partner, environment, onClose }: SettleProps &
       isReady={given !== ''}
       error={change.error}
       isPending={change.isPending}
+      labels={{ reason: label }}
       onAct={() => change.mutate({ partner_id: partner, environment, reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -23,6 +23,7 @@ function RotateDialog({ onClose }: { readonly onClose: () => void }) {
     <AskDialog
       title={texts.rotate}
       request={{ act: 'vault.rotate', path: '/vault/rotations', body: { stolen: isStolen } }}
+      labels={{ stolen: texts.stolen }}
       onClose={onClose}
     >
       <p>{texts.explain}</p>

@@ -67,6 +67,7 @@ function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isCovered}
       error={open.error}
       isPending={open.isPending}
+      labels={{ currency: texts.wallet, wallet_id: texts.wallet, label: texts.label }}
       onAct={() =>
         open.mutate(
           { currency: currency!, wallet_id: walletId!, ...(label.trim() !== '' && { label: label.trim() }) },

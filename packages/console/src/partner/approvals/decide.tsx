@@ -48,10 +48,11 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
       act={texts.acts[approval.act]}
       effect={effect}
       typed={step === 'approve' ? typedOf(approval) : undefined}
+      reasonLabel={texts.optionalReason}
       change={decide}
       onClose={onClose}
     >
-      {(reason, onChange) => <ReasonInput label={texts.optionalReason} value={reason} onChange={onChange} />}
+      {(field) => <ReasonInput {...field} />}
     </DecisionDialog>
   );
 }

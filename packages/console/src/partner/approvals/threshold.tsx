@@ -68,6 +68,11 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
     given.length === 0 ? null : Object.fromEntries(given.map(([currency, { amount }]) => [currency, amount]));
   const why = reason.trim();
   const isReasonMissing = lacksReason(save.error);
+  const labelOf = (currency: Currency): string => texts.amount(currency.toUpperCase());
+  const labels = {
+    ...Object.fromEntries(CURRENCIES.map((each) => [`limit_above.${each}`, labelOf(each)])),
+    reason: reasonForSecond,
+  };
   return (
     <ActDialog
       title={texts.dialog}
@@ -77,6 +82,7 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
       isOver={save.data !== undefined}
       error={isReasonMissing ? null : save.error}
       isPending={save.isPending}
+      labels={labels}
       onAct={() =>
         save.mutate(
           { limit_above, ...(why !== '' && { reason: why }) },
@@ -89,7 +95,7 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
         {CURRENCIES.map((currency) => (
           <AmountInput
             key={currency}
-            label={texts.amount(currency.toUpperCase())}
+            label={labelOf(currency)}
             typed={typed.get(currency)!}
             onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
           />

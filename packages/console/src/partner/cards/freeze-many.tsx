@@ -1,7 +1,7 @@
 import type { Card } from '@issuary/sdk';
 import { useState } from 'react';
 import { useChange, useRead } from '../../api/queries.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { ActDialog, NO_LABELS } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Checkboxes } from '../../ui/checkboxes.tsx';
@@ -50,6 +50,7 @@ function FreezeManyDialog({ last4, onClose }: FreezeManyProps) {
       isReady={ids.length > 0}
       error={freeze.error}
       isPending={freeze.isPending}
+      labels={NO_LABELS}
       onAct={() => freeze.mutate(ids, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -131,6 +131,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
     (answer) => void (isWaiting(answer) || onRaised(limit.name)),
   );
   const isTooLow = isRaise && need !== undefined && isMore(need.needed, amount);
+  const label = texts.newLimit(transaction.currency.toUpperCase());
   const effect = isRaise ? (
     <>
       <p>{texts.change(money(current), money(amount))}</p>
@@ -160,6 +161,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       isOver={save.data !== undefined}
       error={(lacksReason(save.error) ? null : save.error) ?? check.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
+      labels={{ [`limits.${limit.name}`]: label }}
       onAct={() => save.mutate(amount!)}
       onClose={onClose}
     >
@@ -171,7 +173,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
         </p>
       )}
       <AmountInput
-        label={texts.newLimit(transaction.currency.toUpperCase())}
+        label={label}
         typed={typed}
         onChange={setEdited}
         error={

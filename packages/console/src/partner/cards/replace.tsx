@@ -48,6 +48,7 @@ function ReplaceDialog({ card, onClose }: { readonly card: Card; readonly onClos
       isReady={reason !== undefined}
       error={replace.error}
       isPending={replace.isPending}
+      labels={{ reason: texts.reason }}
       onAct={() =>
         replace.mutate(reason!, {
           onSuccess: ({ id }) => {

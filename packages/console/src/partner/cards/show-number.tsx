@@ -49,6 +49,7 @@ function ShowNumberDialog({ card: { id, card }, onClose }: { readonly card: Card
   );
   const title = texts.title(card.info.last4 ?? '');
   const given = purpose.trim();
+  const label = environment === 'sandbox' ? texts.optionalPurpose : texts.purpose;
   if (view.data !== undefined)
     return (
       <Dialog title={title} onClose={onClose}>
@@ -63,15 +64,11 @@ function ShowNumberDialog({ card: { id, card }, onClose }: { readonly card: Card
       isReady={environment === 'sandbox' || given !== ''}
       error={view.error}
       isPending={view.isPending}
+      labels={{ purpose: label }}
       onAct={() => view.mutate(given)}
       onClose={onClose}
     >
-      <TextInput
-        label={environment === 'sandbox' ? texts.optionalPurpose : texts.purpose}
-        value={purpose}
-        onChange={setPurpose}
-        maxLength={PURPOSE_LENGTH_MAX}
-      />
+      <TextInput label={label} value={purpose} onChange={setPurpose} maxLength={PURPOSE_LENGTH_MAX} />
     </ActDialog>
   );
 }

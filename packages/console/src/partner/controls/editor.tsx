@@ -22,7 +22,7 @@ import {
 } from './names.ts';
 import { PurchaseTest, type TestedCard } from './purchase-test.tsx';
 import { controlsTexts } from './texts.ts';
-import { nameOf, useWords } from './words.ts';
+import { labelOf, nameOf, useWords } from './words.ts';
 import { Optional } from '../../ui/optional.tsx';
 
 /** The owner of the controls that a form changes: a card, a customer, or all cards of the partner. */
@@ -123,6 +123,7 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
       isOver={save.data !== undefined}
       error={lacksReason(save.error) ? null : save.error}
       isPending={save.isPending}
+      labels={Object.fromEntries(CONTROL_NAMES.map((name) => [name, labelOf(name, currency, texts)]))}
       onAct={() =>
         save.mutate(
           { ...patch, ...withReason(reason) },

@@ -11,7 +11,7 @@ import { CountField, type FieldProps } from './count-field.tsx';
 import { WORDS, kindOf, partsOf, type ControlName } from './names.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { controlsTexts } from './texts.ts';
-import { nameOf, type AttemptLimit, type Schedule } from './words.ts';
+import { labelOf, type AttemptLimit, type Schedule } from './words.ts';
 
 const LIST_LENGTH_MAX = 10_000;
 
@@ -26,16 +26,15 @@ interface ControlFieldProps {
 /** The field of a control. An empty one restricts nothing. */
 export function ControlField({ name, currency, value, onChange }: ControlFieldProps) {
   const texts = useTexts(controlsTexts);
-  const label = nameOf(name, texts);
-  const amountLabel = currency === undefined ? label : texts.inCurrency(label, currency.toUpperCase());
+  const label = labelOf(name, currency, texts);
   const [list, side] = partsOf(name);
   const onList = (entries: string[]): void => onChange(side === 'allowed' && entries.length === 0 ? null : entries);
   const entries = (value ?? []) as readonly string[];
   switch (kindOf(name)) {
     case 'amount':
-      return <AmountField label={amountLabel} value={value as string | null} onChange={onChange} />;
+      return <AmountField label={label} value={value as string | null} onChange={onChange} />;
     case 'amount_or_zero':
-      return <AmountField label={amountLabel} value={value as string | null} onChange={onChange} mayBeZero />;
+      return <AmountField label={label} value={value as string | null} onChange={onChange} mayBeZero />;
     case 'count':
       return <CountField label={label} value={value as number | null} onChange={onChange} />;
     case 'categories':
@@ -59,9 +58,7 @@ export function ControlField({ name, currency, value, onChange }: ControlFieldPr
         />
       );
     case 'lines':
-      return (
-        <LinesInput label={texts.oneOnALine(label)} lines={entries} onChange={onList} maxLength={LIST_LENGTH_MAX} />
-      );
+      return <LinesInput label={label} lines={entries} onChange={onList} maxLength={LIST_LENGTH_MAX} />;
     case 'words':
       return (
         <Checks

@@ -28,6 +28,15 @@ export function nameOf(name: ControlName, texts: ControlsTexts): string {
   return first === 'velocity' ? texts.velocity[second]! : texts[second as 'allowed' | 'blocked'](texts.names[first]!);
 }
 
+/** What the field of a control is called, by the kind of its values. */
+export function labelOf(name: ControlName, currency: string | undefined, texts: ControlsTexts): string {
+  const label = nameOf(name, texts);
+  const kind = kindOf(name);
+  if (kind === 'lines') return texts.oneOnALine(label);
+  if (currency === undefined || (kind !== 'amount' && kind !== 'amount_or_zero')) return label;
+  return texts.inCurrency(label, currency.toUpperCase());
+}
+
 /**
  * Says the values of controls.
  * @param currency of the amounts; undefined where cards of several currencies have them

@@ -54,6 +54,7 @@ function SuspendDialog({ customer: { id }, onClose }: SuspendProps) {
       isReady={active.data !== undefined}
       error={suspend.error ?? active.error}
       isPending={suspend.isPending}
+      labels={{ reason: texts.reason }}
       onAct={() => suspend.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -88,6 +88,7 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={file !== undefined && !isTooLong && first?.problems.length === 0}
       error={compare.error}
       isPending={compare.isPending}
+      labels={{ rows: texts.file, wallet_id: texts.wallet, reference: texts.reference }}
       onAct={() =>
         compare.mutate(
           { file: file!, walletId, reference },

@@ -67,6 +67,7 @@ function AdvanceDialog({ onClose }: { readonly onClose: () => void }) {
       isReady
       error={act.error}
       isPending={act.isPending}
+      labels={{ advance: texts.by }}
       onAct={() => act.mutate(advance, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -55,6 +55,7 @@ function DisorderDialog({ onClose }: { readonly onClose: () => void }) {
       isReady
       error={act.error}
       isPending={act.isPending}
+      labels={{ duplicate_percent: texts.duplicates, delay_percent: texts.delays }}
       onAct={() =>
         act.mutate({ duplicate_percent: Number(duplicates), delay_percent: Number(delays) }, { onSuccess: onClose })
       }

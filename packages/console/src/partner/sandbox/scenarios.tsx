@@ -138,6 +138,7 @@ function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
       isReady={scenario !== undefined}
       error={play.error}
       isPending={play.isPending}
+      labels={{ name: texts.which }}
       onAct={() => play.mutate(name!, { onSuccess: onPlayed })}
       onClose={onClose}
     >

@@ -4,9 +4,11 @@ import { useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import type { Labels } from '../../ui/problem/problem-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { useWalletName } from '../wallets/name.ts';
 import { BANK_FIELDS, isShaped, type Order } from './order.ts';
+import type { TransferTexts } from './text/en.ts';
 import { transferTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
@@ -89,6 +91,18 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
       </Optional>
     </>
   );
+}
+
+/** What the fields are called, by their path in the API. @param currency of the wallet that pays; undefined while none is chosen */
+export function labelsOf(currency: string | undefined, { new: texts, bank }: TransferTexts): Labels {
+  return {
+    source_wallet_id: texts.source,
+    'destination.type': texts.kind,
+    'destination.wallet_id': texts.target,
+    ...Object.fromEntries(Object.entries(bank).map(([field, name]) => [`destination.${field}`, name])),
+    ...(currency && { amount: texts.amount(currency.toUpperCase()) }),
+    reference: texts.reference,
+  };
 }
 
 interface BankInputProps {

@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { useIsLarge } from '../money/large.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { TransferEffect } from './effect.tsx';
-import { TransferFields } from './fields.tsx';
+import { TransferFields, labelsOf } from './fields.tsx';
 import { bodyOf, isAddressed, type Order } from './order.ts';
 import { usePreview } from './preview.ts';
 import { transferTexts } from './texts.ts';
@@ -44,7 +44,8 @@ type Choice = Omit<Order, 'source' | 'target'> & {
 };
 
 function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
-  const { new: texts } = useTexts(transferTexts);
+  const allTexts = useTexts(transferTexts);
+  const { new: texts } = allTexts;
   const language = useLanguage();
   const isLarge = useIsLarge();
   const navigate = useNavigate();
@@ -85,6 +86,7 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
       isReady={preview?.isCovered === true}
       error={transfer.error}
       isPending={transfer.isPending}
+      labels={labelsOf(source?.currency, allTexts)}
       onAct={() =>
         transfer.mutate(bodyOf(order, preview!), {
           onSuccess: ({ id }) => void navigate({ to: `${path}/money/transfers/${id}` }),

@@ -1,7 +1,7 @@
 import type { Issuary, Webhook } from '@issuary/sdk';
 import { useState, type ReactNode } from 'react';
 import { useAct, useChange, useRead } from '../../api/queries.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { ActDialog, NO_LABELS } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -97,6 +97,7 @@ function WaitingDialog({ webhook, choice, onSent, onClose }: ChosenProps) {
       isReady={Boolean(data)}
       error={retry.error ?? first.error}
       isPending={retry.isPending}
+      labels={NO_LABELS}
       onAct={() => retry.mutate(data!.id, { onSuccess: () => onSent(texts.sentWaiting) })}
       onClose={onClose}
     >

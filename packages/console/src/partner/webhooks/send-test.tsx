@@ -39,6 +39,7 @@ function TestDialog({ webhook: { id, url }, onClose }: { readonly webhook: Webho
       isReady={type !== undefined}
       error={test.error}
       isPending={test.isPending}
+      labels={{ type: texts.type }}
       onAct={() =>
         test.mutate(type!, {
           onSuccess: (sent) => void navigate({ to: `${path}/developers/deliveries/${sent.id}` }),
