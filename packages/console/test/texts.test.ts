@@ -147,6 +147,34 @@ test.each([
   expect(files.filter((_file, index) => others.test(texts[index]!))).toEqual([]);
 });
 
+test('in French, no line breaks before a colon, a semicolon, a question or exclamation mark, or inside of guillemets', async () => {
+  const folder = new URL('../src/', import.meta.url);
+  const files = globSync('**/text/fr.ts', { cwd: folder });
+  const sources = await Promise.all(files.map(async (file) => await readFile(new URL(file, folder), 'utf8')));
+  const plain = sources.flatMap((source) => textIn(source).match(/.{0,30}(?: [:;?!»]|« ).{0,30}/g) ?? []);
+  expect(plain).toEqual([]);
+});
+
+/** The text of a source, without its code and its comments. */
+function textIn(source: string): string {
+  let text = '';
+  const inside: ('code' | 'template')[] = ['code'];
+  for (let at = 0; at < source.length;) {
+    const isCode = inside.at(-1) === 'code';
+    const pattern = isCode ? /\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|[^]/y : /\\.|\$\{|[^]/y;
+    pattern.lastIndex = at;
+    const [token] = pattern.exec(source)!;
+    at = pattern.lastIndex;
+    if (token === '`' && !isCode) text += '\n';
+    if (token === '`' && isCode) inside.push('template');
+    else if (token === (isCode ? '}' : '`')) inside.pop();
+    else if (token === '${' || (isCode && token === '{')) inside.push('code');
+    else if (!isCode) text += token;
+    else if (token.startsWith("'")) text += `${token}\n`;
+  }
+  return text;
+}
+
 test('what English tells the customer is what the API tells', async () => {
   const { default: texts } = await import('../src/partner/transactions/text/en.ts');
   expect(texts.cardholder).toEqual(

@@ -76,7 +76,7 @@ export default {
   /** How a session began. */
   commandLine: {
     title: 'Ligne de commande',
-    why: 'Les commandes qui changent de l’argent, des frais ou des taux en Live doivent savoir qui vous êtes. Un code vous y connecte, une fois, en dix minutes : saisissez-le après issuary operators login.',
+    why: 'Les commandes qui changent de l’argent, des frais ou des taux en Live doivent savoir qui vous êtes. Un code vous y connecte, une fois, en dix minutes\u00a0: saisissez-le après issuary operators login.',
     make: 'Créer un code',
     code: 'Code',
   },

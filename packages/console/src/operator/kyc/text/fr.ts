@@ -25,7 +25,7 @@ export default {
   },
   erased: 'Client effacé',
   sent: (count, expected) => `${count} sur ${expected}`,
-  missing: (kinds) => `manquent : ${kinds}`,
+  missing: (kinds) => `manquent\u00a0: ${kinds}`,
   decisions: { approved: 'Approuvé', needs_resubmission: 'Redemandé', rejected: 'Rejeté' },
   claim: 'Réserver le dossier',
   claimFirst:
@@ -43,7 +43,7 @@ export default {
   },
   next: 'Dossier suivant',
   noNext: 'Aucun autre dossier n’attend.',
-  keys: 'A mène à « Approuver », R à « Redemander » et X à « Rejeter » ; Entrée actionne le bouton.',
+  keys: 'A mène à «\u00a0Approuver\u00a0», R à «\u00a0Redemander\u00a0» et X à «\u00a0Rejeter\u00a0»\u00a0; Entrée actionne le bouton.',
   documents: 'Documents',
   noDocuments: 'Aucun document ne peut être consulté.',
   show: { front: 'Voir le recto', back: 'Voir le verso', address: 'Voir le justificatif de domicile' },
@@ -58,7 +58,7 @@ export default {
     fact: 'Donnée',
     given: 'Fournie',
     same: 'Identique sur le document',
-    isSame: (what) => `${what} : identique sur le document`,
+    isSame: (what) => `${what}\u00a0: identique sur le document`,
   },
   alike: {
     title: 'D’autres clients de ce partenaire peuvent être la même personne.',
@@ -70,7 +70,7 @@ export default {
   submission: (number) => `Envoi ${number}`,
   undecided: 'Non décidé',
   decidedBy: (name) => `par ${name}`,
-  unopened: (kinds) => `Vous n’avez pas ouvert : ${kinds}.`,
+  unopened: (kinds) => `Vous n’avez pas ouvert\u00a0: ${kinds}.`,
   approve: {
     open: 'Approuver',
     title: (name) => `Approuver ${name}`,
@@ -79,7 +79,7 @@ export default {
       count === 1
         ? '1 donnée n’est pas marquée comme identique sur le document.'
         : `${count} données ne sont pas marquées comme identiques sur le document.`,
-    notSent: (kinds) => `Le client n’a pas envoyé : ${kinds}.`,
+    notSent: (kinds) => `Le client n’a pas envoyé\u00a0: ${kinds}.`,
     despite: 'Pourquoi vous approuvez sans avoir ouvert tous les documents',
     act: 'Approuver le client',
   },
@@ -98,5 +98,5 @@ export default {
     typed: 'rejeter',
   },
   reasons: 'Motifs',
-  says: 'Le partenaire lira :',
+  says: 'Le partenaire lira\u00a0:',
 } satisfies KycTexts;

@@ -16,7 +16,7 @@ export default {
   noMatch: 'Aucun compte virtuel ne correspond aux filtres.',
   noNumber: 'pas encore de numéro',
   details: 'Payer à',
-  failed: (reason) => `La banque n’a pas ouvert le compte : ${reason}`,
+  failed: (reason) => `La banque n’a pas ouvert le compte\u00a0: ${reason}`,
   facts: { wallet: 'Alimente', customer: 'Client', label: 'Étiquette', created: 'Ouvert', closed: 'Fermé' },
   credits: {
     title: 'Paiements',
@@ -35,8 +35,8 @@ export default {
     choose: 'Choisissez',
     label: 'Étiquette (facultative)',
     effect: (wallet, fee) =>
-      `Les paiements sur le compte sont crédités sur « ${wallet} », qui paie maintenant les frais de ${fee}.`,
-    missing: (wallet, available, required) => `« ${wallet} » a ${available}, et il faut ${required}.`,
+      `Les paiements sur le compte sont crédités sur «\u00a0${wallet}\u00a0», qui paie maintenant les frais de ${fee}.`,
+    missing: (wallet, available, required) => `«\u00a0${wallet}\u00a0» a ${available}, et il faut ${required}.`,
     act: 'Ouvrir le compte',
   },
   close: {

@@ -12,11 +12,11 @@ export default {
     ceiling: 'plafond de toute carte',
   },
   asDefaults: 'fixé sur la carte, comme votre valeur par défaut',
-  unrestricted: (names) => `Sans restriction : ${names}.`,
+  unrestricted: (names) => `Sans restriction\u00a0: ${names}.`,
   left: (amount) => `reste ${amount}`,
   resets: 'Les périodes se terminent à 00:00 UTC.',
   together:
-    'Les limites et les nombres d’achats comptent ensemble toutes les cartes du client ; les autres contrôles valent pour chaque carte.',
+    'Les limites et les nombres d’achats comptent ensemble toutes les cartes du client\u00a0; les autres contrôles valent pour chaque carte.',
   toCustomer: 'Contrôles du client',
   raw: 'Tous les contrôles en JSON',
   yes: 'oui',
@@ -56,8 +56,8 @@ export default {
     single_merchant: 'Un seul commerçant',
     failed_attempts: 'Essais échoués',
   },
-  allowed: (list) => `${list} : seulement ceux-ci`,
-  blocked: (list) => `${list} : aucun de ceux-ci`,
+  allowed: (list) => `${list}\u00a0: seulement ceux-ci`,
+  blocked: (list) => `${list}\u00a0: aucun de ceux-ci`,
   inCurrency: (label, currency) => `${label} (${currency})`,
   oneOnALine: (label) => `${label} (un par ligne)`,
   purchases: (count) => (count === 1 ? '1 achat' : `${count} achats`),
@@ -103,7 +103,7 @@ export default {
     default: {
       title: 'Valeurs initiales',
       meaning:
-        'Une nouvelle carte reçoit ces contrôles. Elle peut ensuite en recevoir d’autres ; les cartes existantes gardent les leurs.',
+        'Une nouvelle carte reçoit ces contrôles. Elle peut ensuite en recevoir d’autres\u00a0; les cartes existantes gardent les leurs.',
     },
     ceiling: {
       title: 'Plafonds',
@@ -123,6 +123,6 @@ export default {
     hint: 'Saisissez un montant pour voir si l’achat serait approuvé. Rien n’est enregistré ni retenu.',
     noCard: 'Le client n’a aucune carte active pour essayer un achat.',
     approved: 'L’achat serait approuvé.',
-    declined: (reason) => `L’achat serait refusé : ${reason}.`,
+    declined: (reason) => `L’achat serait refusé\u00a0: ${reason}.`,
   },
 } satisfies ControlsTexts;

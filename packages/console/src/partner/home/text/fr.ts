@@ -16,7 +16,7 @@ export default {
   walletLow: (balance, threshold) => `Un portefeuille contient ${balance}, moins que son seuil de ${threshold}`,
   documentsNeeded: (count) =>
     count === 1 ? '1 client doit renvoyer des documents' : `${count} clients doivent renvoyer des documents`,
-  other: (kind) => `À traiter : ${kind}`,
+  other: (kind) => `À traiter\u00a0: ${kind}`,
   open: 'Ouvrir',
   figures: 'Aujourd’hui et les 30 derniers jours',
   float: (currency) => `Trésorerie ${currency}`,

@@ -15,7 +15,7 @@ export default {
   none: 'Rien n’a encore été comparé.',
   first: 'Comparez un fichier de vos écritures avec le grand livre.',
   progress: (compared, rows) => `${compared} lignes sur ${rows} sont comparées.`,
-  failed: (error) => `La comparaison a échoué : ${error}. Envoyez le fichier de nouveau.`,
+  failed: (error) => `La comparaison a échoué\u00a0: ${error}. Envoyez le fichier de nouveau.`,
   agrees: 'Vos écritures et le grand livre concordent.',
   differs: (count, shown) => (count === 1 ? '1 ligne diffère.' : `${shown} lignes diffèrent.`),
   summary: 'Résultat',
@@ -66,14 +66,15 @@ export default {
     wallet: 'Les lignes concernent',
     each: 'les comptes qu’elles nomment',
     reference: 'Référence (facultative)',
-    columns: 'La première ligne nomme les colonnes : date, amount, et reference ou operation_id. Par exemple :',
+    columns:
+      'La première ligne nomme les colonnes\u00a0: date, amount, et reference ou operation_id. Par exemple\u00a0:',
     columnsWithAccount:
-      'La première ligne nomme les colonnes : date, amount, reference ou operation_id, et account, qui est l’identifiant d’un portefeuille, ou l’identifiant ou identifiant local d’une carte. Par exemple :',
+      'La première ligne nomme les colonnes\u00a0: date, amount, reference ou operation_id, et account, qui est l’identifiant d’un portefeuille, ou l’identifiant ou identifiant local d’une carte. Par exemple\u00a0:',
     effect: 'Le fichier est comparé avec le grand livre. Il ne déplace pas d’argent.',
     tooLong: (name) => `${name} dépasse 256 Mo.`,
     act: 'Comparer le fichier',
-    used: (columns) => `Ces colonnes sont utilisées : ${columns}.`,
-    ignored: (columns) => `Ces colonnes sont ignorées : ${columns}.`,
+    used: (columns) => `Ces colonnes sont utilisées\u00a0: ${columns}.`,
+    ignored: (columns) => `Ces colonnes sont ignorées\u00a0: ${columns}.`,
     preview: 'Premières lignes du fichier',
     problems: {
       empty: 'Le fichier n’a pas d’en-tête avec les noms de ses colonnes.',
@@ -84,8 +85,8 @@ export default {
       noAccount:
         'Choisissez un portefeuille, ou ajoutez une colonne account qui nomme la carte ou le portefeuille de chaque ligne.',
       fields: (line) => `La ligne ${line} a un autre nombre de champs que l’en-tête.`,
-      amount: (line, text) => `Ligne ${line} : « ${text} » n’est pas un montant tel que -25.00.`,
-      date: (line, text) => `Ligne ${line} : « ${text} » n’est pas une date telle que 2026-11-20.`,
+      amount: (line, text) => `Ligne ${line}\u00a0: «\u00a0${text}\u00a0» n’est pas un montant tel que -25.00.`,
+      date: (line, text) => `Ligne ${line}\u00a0: «\u00a0${text}\u00a0» n’est pas une date telle que 2026-11-20.`,
     },
   },
 } satisfies ReconciliationTexts;

@@ -45,7 +45,7 @@ export default {
   checksPassed: (count) => (count === 1 ? '1 contrôle réussi' : `${count} contrôles réussis`),
   overOneLimit: (amount, limit) => `${amount} dépasse la limite de ${limit}.`,
   overOneLimitAgain: (amount, before, limit) =>
-    `L’achat était déjà de ${before} ; ${amount} de plus dépassent la limite de ${limit}.`,
+    `L’achat était déjà de ${before}\u00a0; ${amount} de plus dépassent la limite de ${limit}.`,
   categoryCode: (code) => `MCC ${code}`,
   overLimit: (amount, left, limit, spent) =>
     `${amount} dépasse les ${left} restants (limite ${limit}, dépensé ${spent}).`,

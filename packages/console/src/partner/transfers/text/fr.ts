@@ -19,7 +19,7 @@ export default {
   doNotRepeat: 'Ne l’envoyez pas de nouveau.',
   pending: 'La banque n’a pas encore dit ce qu’il est devenu. Un second virement serait payé en plus.',
   cancelling:
-    'La banque n’a pas encore confirmé l’annulation. Elle est interrogée jusqu’à sa réponse ; d’ici là, l’argent peut encore être payé.',
+    'La banque n’a pas encore confirmé l’annulation. Elle est interrogée jusqu’à sa réponse\u00a0; d’ici là, l’argent peut encore être payé.',
   failure: {
     cancelled: 'Le virement a été annulé.',
     account_not_found: 'La banque du bénéficiaire n’a pas de compte avec ce numéro.',
@@ -34,8 +34,8 @@ export default {
     created: 'Prélevé sur le portefeuille',
     pending: 'La banque n’a pas encore payé',
     success: 'Payé',
-    failed: 'Échoué : le montant et les frais sont revenus dans le portefeuille',
-    reversed: 'Renvoyé : le montant est revenu dans le portefeuille, pas les frais',
+    failed: 'Échoué\u00a0: le montant et les frais sont revenus dans le portefeuille',
+    reversed: 'Renvoyé\u00a0: le montant est revenu dans le portefeuille, pas les frais',
   },
   facts: {
     amount: 'Montant',
@@ -60,7 +60,7 @@ export default {
     routing: '9 chiffres',
     iban: 'Code de pays, deux chiffres de contrôle et de 11 à 30 lettres ou chiffres, comme DE89 3704 0044 0532 0130 00',
     sortCode: '6 chiffres, comme 20-00-00',
-    gbpAccount: '8 chiffres ; un numéro plus court commence par des zéros',
+    gbpAccount: '8 chiffres\u00a0; un numéro plus court commence par des zéros',
   },
   raw: 'Virement en JSON',
   cancel: {
@@ -79,15 +79,15 @@ export default {
     choose: 'Choisissez',
     amount: (currency) => `Montant en ${currency}`,
     reference: 'Référence (facultative)',
-    leaves: (money, source, fee) => `${money} quitte « ${source} », qui paie en plus les frais de ${fee}.`,
-    rate: (rate, money, target) => `Au taux de ${rate}, ${money} arrive dans « ${target} ».`,
+    leaves: (money, source, fee) => `${money} quitte «\u00a0${source}\u00a0», qui paie en plus les frais de ${fee}.`,
+    rate: (rate, money, target) => `Au taux de ${rate}, ${money} arrive dans «\u00a0${target}\u00a0».`,
     expires: 'Le taux est renouvelé chaque minute.',
-    after: (wallet, money) => `« ${wallet} » aura ensuite ${money}.`,
-    receiver: (holder) => `Il est payé à ${holder} :`,
+    after: (wallet, money) => `«\u00a0${wallet}\u00a0» aura ensuite ${money}.`,
+    receiver: (holder) => `Il est payé à ${holder}\u00a0:`,
     toBank: 'Une fois que la banque l’a envoyé, l’argent ne peut pas être rappelé.',
-    missing: (wallet, available, required) => `« ${wallet} » a ${available}, et il faut ${required}.`,
+    missing: (wallet, available, required) => `«\u00a0${wallet}\u00a0» a ${available}, et il faut ${required}.`,
     unknown:
-      'On ne sait pas si le virement a été fait. N’en faites pas un autre : le bouton redemande le même, qui n’est payé qu’une fois.',
+      'On ne sait pas si le virement a été fait. N’en faites pas un autre\u00a0: le bouton redemande le même, qui n’est payé qu’une fois.',
     act: (money) => `Virer ${money}`,
   },
 } satisfies TransferTexts;
