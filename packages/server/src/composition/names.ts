@@ -1,6 +1,7 @@
 import { findCards } from '#cards';
 import { fullName, loadNames } from '#customers';
 import type { Queryable } from '#database';
+import { fileName, findExports } from '#exports';
 import {
   parseId,
   type CustomerId,
@@ -8,11 +9,14 @@ import {
   type PartnerId,
   type PersonId,
   type TenantId,
+  type TransferId,
   type WalletId,
 } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { findPartners, findTenant, keyNames } from '#partners';
 import { namesOfPeople } from '#people';
+import { loadTransfers } from '#transfers';
 import { loadWallets } from '#wallets';
 import { endpointUrls } from '#webhooks';
 
@@ -40,6 +44,20 @@ const NAMES: Readonly<Record<string, ReadNames>> = {
         uuids<WalletId>(ids).map((id) => ({ tenantId, id })),
       )
     ).flatMap((wallet) => (wallet ? [[wallet.id, wallet.label ?? wallet.currency.toUpperCase()]] : [])),
+  transfer: async (database, tenantId, ids) =>
+    (
+      await loadTransfers(
+        database,
+        uuids<TransferId>(ids).map((id) => ({ tenantId, id })),
+      )
+    ).flatMap((transfer) => {
+      if (transfer === undefined) return [];
+      const { id, amount, currency, reference } = transfer;
+      const money = `${formatAmount(amount, currency)} ${currency.toUpperCase()}`;
+      return [[id, reference === null ? money : `${money} · ${reference}`]];
+    }),
+  export: async (database, tenantId, ids) =>
+    (await findExports(database, tenantId, uuids<Id<'export'>>(ids))).map((each) => [each.id, fileName(each)]),
   webhook: async (database, tenantId, ids) =>
     await endpointUrls(database, tenantId, uuids<Id<'webhook_endpoint'>>(ids)),
   key: async (database, tenantId, ids) => await keyNames(database, tenantId, ids),

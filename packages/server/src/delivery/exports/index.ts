@@ -5,5 +5,6 @@ export { failUnfinished } from './fail-unfinished.ts';
 export { exportsOfPeople } from './erase-store.ts';
 export { EXPORT_EVENTS } from './events.ts';
 export { exportFile } from './make/run-export.ts';
-export { EXPORT_FILE } from './model.ts';
+export { EXPORT_FILE, fileName } from './model.ts';
+export { findExports } from './store.ts';
 export { removeOldExports } from './remove-old-exports.ts';

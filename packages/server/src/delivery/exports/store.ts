@@ -19,7 +19,10 @@ const INSERT = statement(
    VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9)`,
 );
 
-const FIND = statement<ExportRow>('exports.find', `SELECT ${COLUMNS} FROM exports WHERE tenant_id = $1 AND id = $2`);
+const FIND = statement<ExportRow>(
+  'exports.find',
+  `SELECT ${COLUMNS} FROM exports WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+);
 
 // Ids sort by creation time.
 const LIST = statement<ExportRow>(
@@ -62,8 +65,17 @@ export function insertExport({ tenantId, id, type, format, bom, query: wanted, c
 }
 
 export async function findExport(database: Queryable, tenantId: TenantId, id: ExportId): Promise<Export | undefined> {
-  const [row] = await database.rows(query(FIND, tenantId, id));
-  return row && asExport(row);
+  const [found] = await findExports(database, tenantId, [id]);
+  return found;
+}
+
+/** Those of the exports that exist. */
+export async function findExports(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly ExportId[],
+): Promise<Export[]> {
+  return (await database.rows(query(FIND, tenantId, [...ids]))).map(asExport);
 }
 
 /** Newest first, older than `before`. */

@@ -14,5 +14,6 @@ export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';
 export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';
 export { bankPayment } from './bank-payment.ts';
+export { loadTransfers } from './store.ts';
 export { transferView } from './transfer-view.ts';
 export { verifyTransfers } from './verify-transfers.ts';

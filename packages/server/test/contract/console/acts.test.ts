@@ -3,7 +3,7 @@ import { partnerRoutes } from '#composition/wiring.ts';
 import { rightOf } from '#api/route-right.ts';
 import { sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
-import { newTransfer, newWebhook, validBody, validPath, type Existing } from '../api/valid-bodies.ts';
+import { BANK_ACCOUNT, newTransfer, newWebhook, validBody, validPath, type Existing } from '../api/valid-bodies.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { openConsole } from './console.ts';
 
@@ -178,6 +178,17 @@ test('a change names the fields that it gave, without their values, and other ac
     headers: { accept: 'text/csv' },
   });
   expect(csv).toMatch(/,request_id,fields\r\n.*,limits\.daily limits\.weekly single_use\r\n$/);
+});
+
+test('an act names a transfer by its amount and reference, and an export by its file', async () => {
+  const { browser: other } = await newAdmin();
+  const order = { source_wallet_id: existing.wallet, amount: '1.50', destination: BANK_ACCOUNT, reference: 'rent-11' };
+  const { id: transfer } = (await other.business('sandbox', 'POST', '/transfers', { body: order })).data;
+  const wanted = { type: 'cards', format: 'csv' };
+  const { id: file } = (await other.business('sandbox', 'POST', '/exports', { body: wanted })).data;
+  const subject = async (id: string) => (await acts(`?subject_id=${id}`))[0]!.subject;
+  expect(await subject(transfer)).toEqual({ kind: 'transfer', id: transfer, name: '1.50 USD · rent-11' });
+  expect(await subject(file)).toEqual({ kind: 'export', id: file, name: `cards_${file.slice(0, 8)}.csv` });
 });
 
 test('acts name what they concern, and a customer only to people who may read personal data', async () => {
