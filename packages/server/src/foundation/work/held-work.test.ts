@@ -6,8 +6,7 @@ import { Database, IndeterminateCommitError, query, statement } from '#database'
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { schedule } from './changes.ts';
-import type { WorkKind, WorkName } from './model.ts';
-import { overdueItems } from './overdue-items.ts';
+import type { WorkKind } from './model.ts';
 import { retryItem } from './retry-item.ts';
 import { advanceWork } from './store.ts';
 import { WorkRunner } from './work-runner.ts';
@@ -113,8 +112,24 @@ test('calls of one process that finish the same item run it once', async () => {
   const { runner } = processWith(kind, 'api');
   const item = newItem();
   await runner.holding(() => database.rows(hold(kind, runner, item)));
+  const claiming = vi.spyOn(database, 'rows');
   const finishing = Array.from({ length: 3 }, () => runner.finish(kind.name, item.tenantId, item.id));
-  await expect.poll(() => rowsOf(kind), WAIT).toMatchObject([{ attempts: 3 }]);
+  const claims = () =>
+    claiming.mock.calls.flatMap(
+      (
+        [
+          {
+            statement: { name },
+          },
+        ],
+        call,
+      ) => (name === 'work.claim_item' ? [claiming.mock.results[call]!.value as Promise<unknown>] : []),
+    );
+  await expect.poll(() => claims().length, WAIT).toBe(3);
+  await Promise.all(claims());
+  claiming.mockRestore();
+  // The other calls have joined its run.
+  expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
   mayEnd.resolve();
   expect([await Promise.all(finishing), runs]).toEqual([['done', 'done', 'done'], 1]);
 });
@@ -251,45 +266,4 @@ test('an item that runs while the clock is advanced runs again at the new time, 
   mayEnd.resolve();
   await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
   expect(since).toEqual([advanced, advanced]);
-});
-
-test('items that have waited longer than their kind allows are overdue, the oldest of a kind first', async () => {
-  const named = (name: string, minutes: number): WorkName<null> => ({
-    name,
-    overdue: {
-      kind: 'export_waiting',
-      after_ms: minutes * MINUTE_MS,
-      describe: ({ attempts, problem }) => ({
-        what: `${name}, ${attempts} attempts, ${problem}`,
-        remedy: 'look',
-        remedyCode: 'start_worker',
-      }),
-    },
-  });
-  const [patient, hasty, quiet] = [named('patient', 10), named('hasty', 1), { name: 'quiet' }];
-  const [older, newer, tooNew, other, unnamed] = [newItem(), newItem(), newItem(), newItem(), newItem()];
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-  for (const [name, item, minute] of [
-    [patient, newer, 2],
-    [patient, tooNew, 4],
-    [patient, older, 1],
-    [hasty, other, 4],
-    [quiet, unnamed, 0],
-  ] as const)
-    await database.rows(schedule(name, item, at(minute)));
-  const overdue = await overdueItems(database, [hasty, quiet, patient], at(13));
-  const described = (name: string, { tenantId, id }: ReturnType<typeof newItem>, minute: number) => ({
-    kind: 'export_waiting',
-    tenantId,
-    id,
-    since: at(minute),
-    what: `${name}, 0 attempts, null`,
-    remedy: 'look',
-    remedyCode: 'start_worker',
-  });
-  expect(overdue).toEqual([
-    described('hasty', other, 4),
-    described('patient', older, 1),
-    described('patient', newer, 2),
-  ]);
 });

@@ -86,12 +86,10 @@ RETURNING id, data, version, first_due_at, due_at, attempts`,
 // A call that made an item, or repeats such a call, does not wait until it is due.
 const CLAIM_ITEM = statement<ClaimedRow>(
   'work.claim_item',
-  `UPDATE work SET holder = $4, attempts = attempts + 1
+  `UPDATE work SET holder = $4, attempts = attempts + CASE WHEN holder IS NULL OR attempts = 0 THEN 1 ELSE 0 END
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND (holder IS NULL OR holder = $4)
 RETURNING id, data, version, first_due_at, due_at, attempts`,
 );
-
-const EXISTS = statement('work.exists', `SELECT FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3`);
 
 const VERSIONS = statement<Pick<WorkKey, 'kind' | 'id' | 'version'> & { tenant_id: TenantId }>(
   'work.versions',
@@ -215,10 +213,6 @@ export async function claimItem(
 ): Promise<Claim<never> | undefined> {
   const [row] = await database.rows(query(CLAIM_ITEM, tenantId, kind, id, holder));
   return row && asClaim(row, tenantId, kind, now);
-}
-
-export async function itemExists(database: Queryable, key: Omit<WorkKey, 'version'>): Promise<boolean> {
-  return (await database.rows(query(EXISTS, key.tenantId, key.kind, key.id))).length > 0;
 }
 
 /** The versions of items as they are now, in the order of the keys; undefined for an item that is done. */

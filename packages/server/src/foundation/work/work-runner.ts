@@ -21,7 +21,8 @@ import {
 } from './model.ts';
 import { OnDemand } from './on-demand.ts';
 import { Slots } from './slots.ts';
-import { claimDue, claimItem, dueBefore, interrupt, itemExists, scheduleSweeps, WORK, type DueGroup } from './store.ts';
+import { claimDue, claimItem, dueBefore, interrupt, scheduleSweeps, WORK, type DueGroup } from './store.ts';
+import { findItem } from './waiting-store.ts';
 
 /** What is due later is announced, and the announcement can be lost. */
 const LOOK_MS = 30 * SECOND_MS;
@@ -122,7 +123,10 @@ export class WorkRunner {
     const key = { tenantId, kind: name.name, id };
     return await this.holding(async () => {
       const claim = await claimItem(this.#database, this.id, key, this.#clock.now());
-      if (claim === undefined) return (await itemExists(this.#database, key)) ? 'later' : 'done';
+      if (claim === undefined)
+        return (await findItem<unknown>(this.#database, { name: name.name }, tenantId, id)) === undefined
+          ? 'done'
+          : 'later';
       return await (this.#running.get(claim.version) ?? this.#keep(kind, claim));
     });
   }
