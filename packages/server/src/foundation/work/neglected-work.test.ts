@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { holdTimers } from '#test/held-timers.ts';
 import { query, statement } from '#database';
 import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { schedule } from './changes.ts';
@@ -18,8 +20,12 @@ function kindOf(name: string, run: WorkKind<null>['run']): WorkKind<null> {
 }
 
 /** A process: `worker` does what is due, the others only what their calls have made. */
-function processWith(kinds: readonly WorkKind<null>[], role: 'worker' | 'api'): WorkRunner {
-  const runner = new WorkRunner({ database, clock: adjustableClock(), id: newId() });
+function processWith(
+  kinds: readonly WorkKind<null>[],
+  role: 'worker' | 'api',
+  clock: Clock = adjustableClock(),
+): WorkRunner {
+  const runner = new WorkRunner({ database, clock, id: newId() });
   runner.connect({ kinds, onRan: () => undefined, onFailure: () => undefined });
   if (role === 'worker') runner.start();
   onTestFinished(() => runner.stop());
@@ -84,6 +90,30 @@ test('a run that the end of its process interrupts counts as no attempt', async 
   await began.promise;
   await Promise.all([runner.stop(), finishing]);
   expect(await rowsOf(kind)).toEqual([{ attempts: 1, deaths: 0, problem: 'issuer_unavailable', isHeld: false }]);
+});
+
+test('the next item of a tenant has a timer of its own while the first one runs', async () => {
+  const AHEAD_MS = 2_345;
+  let now = new Date();
+  const mayEnd = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  const kind = kindOf('two of a tenant', async ({ id }) => {
+    ran.push(id);
+    await mayEnd.promise;
+    return 'done';
+  });
+  const [first, next] = [newItem(), newItem()];
+  const tenantId = first.tenantId;
+  await database.rows(schedule(kind.name, first, now));
+  await database.rows(schedule(kind.name, { ...next, tenantId }, new Date(now.getTime() + AHEAD_MS)));
+  const timers = holdTimers(AHEAD_MS);
+  const runner = processWith([kind], 'worker', { now: () => now });
+  await expect.poll(() => [ran, timers.count()], WAIT).toEqual([[first.id], 1]);
+  now = new Date(now.getTime() + AHEAD_MS);
+  timers.expire();
+  await expect.poll(() => ran, WAIT).toEqual([first.id, next.id]);
+  mayEnd.resolve();
+  await runner.stop();
 });
 
 test('an item that failed often runs at once when a process dies that held it', async () => {

@@ -55,12 +55,15 @@ export interface DueGroup {
   tenant_id: TenantId;
   kind: string;
   due_at: Date;
+  /** Its first item that is not due yet. */
+  next_due_at: Date | null;
 }
 
 const DUE = statement<DueGroup>(
   'work.due',
-  `SELECT tenant_id, kind, due_at
-     FROM (SELECT tenant_id, kind, min(due_at) AS due_at, row_number() OVER (PARTITION BY kind ORDER BY min(due_at)) AS place
+  `SELECT tenant_id, kind, due_at, next_due_at
+     FROM (SELECT tenant_id, kind, min(due_at) AS due_at, min(due_at) FILTER (WHERE due_at > $4) AS next_due_at,
+                  row_number() OVER (PARTITION BY kind ORDER BY min(due_at)) AS place
              FROM work WHERE holder IS NULL AND due_at <= $1 AND kind = ANY ($2) GROUP BY tenant_id, kind) AS groups
     WHERE place <= $3 ORDER BY due_at`,
 );
@@ -188,8 +191,8 @@ export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
 }
 
 /** @param limit of each kind, so that a backlog of one does not hide the others */
-export function dueBefore(time: Date, kinds: readonly string[], limit: number): Query<DueGroup> {
-  return query(DUE, time, kinds, limit);
+export function dueBefore(time: Date, now: Date, kinds: readonly string[], limit: number): Query<DueGroup> {
+  return query(DUE, time, kinds, limit, now);
 }
 
 /** Claims what is due of a tenant and kind, the oldest first. */

@@ -185,15 +185,15 @@ export class WorkRunner {
   async #claimWhatIsDue(): Promise<void> {
     const now = this.#clock.now();
     const horizon = new Date(now.getTime() + LOOK_MS);
-    const groups = await this.#database.rows(dueBefore(horizon, [...this.#kinds.keys()], TENANTS_MAX));
+    const groups = await this.#database.rows(dueBefore(horizon, now, [...this.#kinds.keys()], TENANTS_MAX));
     for (const { kind, slots } of this.#kinds.values()) {
       const due = groups.filter((each) => each.kind === kind.name.name && each.due_at <= now);
       for (const group of slots.inTurn(due)) {
         if (slots.free(group.tenant_id) > 0) await this.#claim({ kind, slots }, group, now);
       }
     }
-    const later = groups.find(({ due_at }) => due_at > now);
-    if (later !== undefined) this.#lookAt(Math.max(later.due_at.getTime() - now.getTime(), PAUSE_MS_MIN));
+    for (const { next_due_at: next } of groups)
+      if (next !== null) this.#lookAt(Math.max(next.getTime() - now.getTime(), PAUSE_MS_MIN));
   }
 
   async #claim(kind: Kind, group: DueGroup, now: Date): Promise<void> {
