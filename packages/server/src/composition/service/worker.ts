@@ -100,7 +100,9 @@ export function startWorker(core: Core): () => Promise<void> {
   });
   core.work.start();
   return async () => {
-    await Promise.all([...loops.map((stop) => stop()), core.work.stop()]);
+    // First those that make work, so that what they make is done here.
+    await Promise.all(loops.map((stop) => stop()));
+    await core.work.stop();
   };
 }
 

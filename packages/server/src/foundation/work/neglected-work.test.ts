@@ -38,6 +38,7 @@ const ROWS = statement<{ attempts: number; deaths: number; problem: string | nul
   'test.neglected_work',
   'SELECT attempts, deaths, problem, holder IS NOT NULL AS "isHeld" FROM work WHERE kind = $1',
 );
+const HOLDERS = statement<{ beat: bigint }>('test.holder', 'SELECT beat FROM work_holders WHERE id = $1');
 const rowsOf = (kind: WorkKind<null>) => database.rows(query(ROWS, kind.name.name));
 
 test('what a call has made that failed before it could finish it is done by others, though its process lives', async () => {
@@ -90,6 +91,22 @@ test('a run that the end of its process interrupts counts as no attempt', async 
   await began.promise;
   await Promise.all([runner.stop(), finishing]);
   expect(await rowsOf(kind)).toEqual([{ attempts: 1, deaths: 0, problem: 'issuer_unavailable', isHeld: false }]);
+});
+
+test('a process that has stopped runs nothing more: what its last calls make is left to others at once', async () => {
+  let runs = 0;
+  const kind = kindOf('after the stop', async () => {
+    runs += 1;
+    return 'done';
+  });
+  const runner = processWith([kind], 'worker');
+  await runner.stop();
+  const [finished, unfinished] = [newItem(), newItem()];
+  const due = { heldBy: runner.id, since: new Date() };
+  for (const item of [finished, unfinished]) await runner.holding(() => database.rows(schedule(kind.name, item, due)));
+  expect(await runner.finish(kind.name, finished.tenantId, finished.id)).toBe('later');
+  const free = { attempts: 0, deaths: 0, problem: null, isHeld: false };
+  expect([runs, await rowsOf(kind), await database.rows(query(HOLDERS, runner.id))]).toEqual([0, [free, free], []]);
 });
 
 test('the next item of a tenant has a timer of its own while the first one runs', async () => {

@@ -6,7 +6,6 @@ import { unlessTimeout } from '#kit/with-timeout.ts';
 import { holdItem, planNext, planRetry } from './after-run.ts';
 import { complete } from './changes.ts';
 import { Holding } from './holders/holding.ts';
-import { heldBy, letGo, type HeldItem } from './holders/store.ts';
 import { Strays, STRAY_MS } from './holders/strays.ts';
 import { Watch } from './holders/watch.ts';
 import {
@@ -69,7 +68,7 @@ export class WorkRunner {
   #kinds: ReadonlyMap<string, Kind> = new Map();
   readonly #holding: Holding;
   readonly #watch: Watch;
-  readonly #strays = new Strays();
+  readonly #strays: Strays;
   /** By the version of the item. */
   readonly #running = new Map<string, Promise<Ended>>();
   readonly #stopping = new AbortController();
@@ -88,6 +87,7 @@ export class WorkRunner {
     this.#database = database;
     this.#clock = clock;
     this.#holding = new Holding(database, id, this.#report);
+    this.#strays = new Strays(database, id);
     this.#watch = new Watch({ database, clock, id, report: this.#report });
   }
 
@@ -110,7 +110,8 @@ export class WorkRunner {
       return await commit();
     } finally {
       this.#holding.end();
-      this.#lookAt(STRAY_MS);
+      if (this.#stopping.signal.aborted) await this.#letGoOfAll();
+      else this.#lookAt(STRAY_MS);
     }
   }
 
@@ -137,7 +138,7 @@ export class WorkRunner {
     this.#listener = this.#database.listen(WORK, () => this.#lookAround());
   }
 
-  /** Ends what runs, or waits for it, and lets go of the rest. */
+  /** Ends what runs, or waits for it, and lets go of the rest. From then on nothing runs here, and others run what a call makes. */
   async stop(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
@@ -145,8 +146,7 @@ export class WorkRunner {
     await Promise.all([this.#looking.settle(), this.#watch.stop()]);
     clearTimeout(this.#nextLook?.timer);
     await Promise.all(this.#running.values());
-    if (this.#mayHold) await this.#letGoOfAll().catch(this.#report);
-    await this.#holding.stop();
+    await this.#letGoOfAll();
   }
 
   #lookAround(): void {
@@ -233,6 +233,7 @@ export class WorkRunner {
     const signal = AbortSignal.any([time, this.#stopping.signal]);
     const hold: WorkRun['hold'] = (transaction) => holdItem(transaction, claim, this.id, this.#clock.now(), signal);
     try {
+      this.#stopping.signal.throwIfAborted();
       const result = await unlessTimeout(attempt(kind, claim, { signal, report, hold }), timeout_ms);
       if (result === undefined) throw new Error(`${name.name} took longer than ${timeout_ms} ms`);
       const next = planNext(kind, claim, this.id, result, this.#clock.now());
@@ -269,23 +270,17 @@ export class WorkRunner {
     }
   }
 
-  /** Lets go of items whose claim or commit, or the end of whose run, PostgreSQL has carried out or not without a response. */
   async #letGoOfStrays(): Promise<void> {
     // Until it has settled, a commit whose response was lost may still be under way.
     const wasSettled = this.#holding.isIdleFor(STRAY_MS);
-    const held = await heldBy(this.#database, this.id);
-    const idle = held.filter(({ version }) => !this.#running.has(version));
-    await this.#letGo(this.#strays.look(idle, performance.now()));
-    if (idle.length > 0 || !wasSettled) this.#lookAt(STRAY_MS);
-    else if (held.length === 0 && this.#holding.isIdleFor(STRAY_MS)) this.#mayHold = false;
+    const held = await this.#strays.look(this.#running, performance.now());
+    if (held === 'strays' || !wasSettled) this.#lookAt(STRAY_MS);
+    else if (held === 'nothing' && this.#holding.isIdleFor(STRAY_MS)) this.#mayHold = false;
   }
 
   async #letGoOfAll(): Promise<void> {
-    await this.#letGo(await heldBy(this.#database, this.id));
-  }
-
-  async #letGo(items: readonly HeldItem[]): Promise<void> {
-    for (const item of items) await this.#database.rows(letGo(item, this.id));
+    if (this.#mayHold) await this.#strays.letGoOfAll().catch(this.#report);
+    await this.#holding.stop();
   }
 
   /** Looks in this time at the latest. */
