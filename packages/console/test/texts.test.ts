@@ -10,6 +10,9 @@ import { REMEDIES } from '../../server/src/foundation/kit/remedies.ts';
 import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/model.ts';
 import { OPERATOR_RIGHTS, RIGHTS } from '../../server/src/foundation/kit/right.ts';
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
+import { PROBLEM_KINDS } from '../../server/src/money/defi/watching/store.ts';
+import { CHAIN_PROBLEMS } from '../../server/src/foundation/audit/verify-chain.ts';
+import { CONNECTION_FINDINGS } from '../../server/src/platforms/vendor/vendor-adapter.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { KYC_REASONS } from '../../server/src/platforms/ports/kyc.ts';
@@ -119,6 +122,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { default: onCall } = await import(`../src/operator/on-call/text/${language}.ts`);
     expect(Object.keys(onCall.system.names).toSorted()).toEqual(REPEATED_WORK.map(({ name }) => name).toSorted());
     expect(ALERT_KINDS.filter((kind) => !(kind in onCall.alerts))).toEqual([]);
+  });
+
+  test('everything that can be wrong with a chain or the audit log, and that connecting a vendor finds, has a text', async () => {
+    const { default: rails } = await import(`../src/operator/rails/text/${language}.ts`);
+    expect(Object.keys(rails.chains.problems)).toEqual(PROBLEM_KINDS);
+    const { default: onCall } = await import(`../src/operator/on-call/text/${language}.ts`);
+    expect(Object.keys(onCall.audit.findings)).toEqual(CHAIN_PROBLEMS);
+    const { default: approvals } = await import(`../src/operator/approvals/text/${language}.ts`);
+    expect(Object.keys(approvals.checks.findings)).toEqual(CONNECTION_FINDINGS);
   });
 
   test('every decline reason, check and step has a text', async () => {

@@ -9,6 +9,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
 import { usePlatformNames } from '../platform-names.ts';
+import { ChainProblem } from '../rails/chain-problem.tsx';
 import { useFeeText } from './fee-text.ts';
 import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
@@ -76,7 +77,7 @@ export function Resumption({ preview }: What<'chains.resume'>) {
         {does.blockHash} <code>{block_hash}</code>
       </p>
       <p>{does.rolledBack(read === null ? does.noBlock : number(read), number(payments))}</p>
-      <p>{problem}</p>
+      <ChainProblem kind="deep_reorganization" text={problem} />
     </>
   );
 }

@@ -58,8 +58,8 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
           {problems !== undefined && problems.length > 0 && (
             <>
               <p>{texts.broken}</p>
-              {problems.map((problem) => (
-                <p key={problem}>{problem}</p>
+              {problems.map(({ text, finding }) => (
+                <Finding key={text} text={text} of={finding} />
               ))}
             </>
           )}
@@ -82,9 +82,25 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** What is wrong; a kind of a newer service stays in English. */
+function Finding({ text, of }: { readonly text: string; readonly of: FindingOf | undefined }) {
+  const { findings } = useTexts(onCallTexts).audit;
+  if (of === undefined || !Object.hasOwn(findings, of.kind)) return <p lang="en">{text}</p>;
+  const { first_line: first, last_line: last } = of;
+  return <p>{findings[of.kind](first === last ? String(first) : `${first}–${last}`)}</p>;
+}
+
+type FindingOf = Verification['findings'][number];
+
+/** A problem in the service’s English, and its kind. */
+interface Problem {
+  readonly text: string;
+  readonly finding: FindingOf | undefined;
+}
+
 /** @returns the first problems */
-async function verifyAll(kept: AuditHead | undefined, onLines: (lines: number) => void): Promise<string[]> {
-  const problems: string[] = [];
+async function verifyAll(kept: AuditHead | undefined, onLines: (lines: number) => void): Promise<Problem[]> {
+  const problems: Problem[] = [];
   let lines = 0;
   let after: AuditHead | null = null;
   do {
@@ -96,7 +112,7 @@ async function verifyAll(kept: AuditHead | undefined, onLines: (lines: number) =
     });
     lines += part.lines;
     onLines(lines);
-    problems.push(...part.problems);
+    problems.push(...part.problems.map((text, index) => ({ text, finding: part.findings[index] })));
     after = part.next;
   } while (after !== null && problems.length === 0);
   return problems;

@@ -6,6 +6,7 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { ChainProblem } from './chain-problem.tsx';
 import { RailsTabs } from './rails-tabs.tsx';
 import { ResumeButton } from './resume.tsx';
 import { railsTexts } from './texts.ts';
@@ -80,7 +81,7 @@ function State({ chain: { id, environment, is_configured, problem } }: { readonl
   if (problem === null) return is_configured ? texts.watched : texts.notConfigured;
   return (
     <>
-      <p>{problem.text}</p>
+      <ChainProblem {...problem} />
       {problem.kind === 'other_chain' ? (
         <p>{texts.fixNode}</p>
       ) : (

@@ -35,7 +35,7 @@ test('operator compliance 6: verifies the log up to a line noted elsewhere, and 
   await dialog.getByText(`line ${sequence} has the hash that you noted`).waitFor();
   await dialog.getByLabel('Its hash').fill('ab'.repeat(32));
   await dialog.getByLabel('Its hash').press('Enter');
-  await dialog.getByText(`audit line ${sequence}: has another hash`).waitFor();
+  await dialog.getByText(`The line that you noted has another hash: ${sequence}.`).waitFor();
   await page.keyboard.press('Escape');
 
   await page.goto(`${start}/audit?partner=${partnerId}`);

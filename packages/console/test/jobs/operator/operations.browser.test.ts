@@ -6,6 +6,7 @@ import { newWebhook } from '../../../../server/test/contract/api/valid-bodies.ts
 import { newCard, topUp } from '../../../../server/test/contract/support/fixtures.ts';
 import { insertContradiction, insertTransfer } from '../../../../server/test/contract/support/overseen-transfers.ts';
 import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
+import { DeepReorganizationError } from '../../../../server/src/money/defi/watching/stop.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { openFromList } from '../../browser/open-from-list.ts';
 import { fileOf } from '../../browser/file-of.ts';
@@ -132,6 +133,8 @@ test('operator operations 4: settles a transfer about which the bank contradicts
   expect(errors).toEqual([]);
 });
 
+const STOPPED = new DeepReorganizationError(70n).message;
+
 /** A chain of the sandbox that has stopped; its node has every block. */
 async function stopChain(): Promise<void> {
   node.interfere = ({ id, params }) => {
@@ -141,7 +144,7 @@ async function stopChain(): Promise<void> {
   };
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganization', 'the chain was reorganized below block 70', now())`);
+    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganization', '${STOPPED}', now())`);
 }
 
 test('operator operations 5: resumes a chain that has stopped, after comparing a block, by keyboard', async () => {
@@ -154,6 +157,7 @@ test('operator operations 5: resumes a chain that has stopped, after comparing a
   await dialog.getByLabel('Reason').press('Enter');
   await dialog.getByText('Reads chain 11155111 in Sandbox again from block 60 on.').waitFor();
   await dialog.getByText(`0x${'3c'.padStart(64, '0')}`).waitFor();
+  await dialog.getByText('The chain was reorganized below block 70, the oldest whose hash is kept.').waitFor();
   await dialog.getByLabel('Reason').press('Enter');
   // What is done is not overdue any more.
   await row.waitFor({ state: 'detached' });

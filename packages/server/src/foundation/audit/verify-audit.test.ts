@@ -200,7 +200,7 @@ async function verifyInParts(kept?: ChainHead) {
     const { lines, firstBad, problems, reached } = await verifyAuditPart(database, { after, kept, lines_max: 10 });
     found.parts += 1;
     found.lines += lines;
-    found.problems.push(...problems);
+    found.problems.push(...problems.map(({ text }) => text));
     if (problems.length > 0) found.bad.push(firstBad);
     after = reached;
   } while (after !== undefined);

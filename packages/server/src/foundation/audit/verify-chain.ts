@@ -9,6 +9,28 @@ export interface ChainReport {
   readonly problems: readonly string[];
 }
 
+/** What can be wrong with a chained log. */
+export const CHAIN_PROBLEMS = [
+  'line_before_first',
+  'line_after_newest',
+  'lines_removed',
+  'line_changed',
+  'noted_line_missing',
+  'noted_line_differs',
+  'noted_hash_missing',
+  'head_removed',
+  'end_removed',
+  'newest_line_differs',
+] as const;
+
+/** One thing that is wrong. */
+interface ChainProblem {
+  readonly kind: (typeof CHAIN_PROBLEMS)[number];
+  /** The lines that it concerns, both included; null: the whole log. */
+  readonly lines: { readonly first: bigint; readonly last: bigint } | null;
+  readonly text: string;
+}
+
 /** A log whose lines are chained. */
 export interface ChainedLog {
   /** What problems call the log, one of its lines, and several. */
@@ -22,7 +44,10 @@ export interface ChainedLog {
 const LINES_PER_PAGE = 1_000;
 
 /** The result of verifying one part of a log. */
-export interface PartReport extends ChainReport {
+export interface PartReport {
+  readonly lines: number;
+  /** Empty when the part is intact. */
+  readonly problems: readonly ChainProblem[];
   /** The first line that is not as it was written; null if none is, or if it is not known which. */
   readonly firstBad: bigint | null;
   /** The last line of the part, after which the next one starts; undefined: this was the last part. */
@@ -50,7 +75,7 @@ export async function verifyChain(snapshot: Queryable, log: ChainedLog, keptHash
   const head = await log.findHead(snapshot);
   for await (const line of linesFrom(snapshot, log, BEFORE_ALL)) chain.add(line, head);
   chain.end(head);
-  return { lines: chain.lines, problems: chain.problems };
+  return { lines: chain.lines, problems: chain.problems.map(({ text }) => text) };
 }
 
 /**
@@ -92,7 +117,7 @@ async function* linesFrom(database: Queryable, log: ChainedLog, start: bigint): 
 
 /** Checks the lines in order. After a broken line it continues from that line's hash, so that each break is reported once. */
 class Chain {
-  readonly problems: string[] = [];
+  readonly problems: ChainProblem[] = [];
   firstBad: bigint | null = null;
   lines = 0;
   readonly #names: ChainedLog['names'];
@@ -119,14 +144,13 @@ class Chain {
   }
 
   add({ sequence, texts, hash }: ChainedLine, head: ChainHead | undefined): void {
-    const line = this.#named(sequence, sequence);
-    const follows = sequence === this.#sequence + 1n;
-    if (sequence < 1n) this.#report(sequence, `${line}: was added; the log starts with line 1`);
+    const next = this.#sequence + 1n;
+    if (sequence < 1n) this.#report('line_before_first', sequence, 'was added; the log starts with line 1');
     else if (head !== undefined && sequence > head.sequence)
-      this.#report(sequence, `${line}: was added; the newest line is ${head.sequence}`);
-    else if (!follows) this.#report(this.#sequence + 1n, `${this.#named(this.#sequence + 1n, sequence - 1n)}: removed`);
+      this.#report('line_after_newest', sequence, `was added; the newest line is ${head.sequence}`);
+    else if (sequence !== next) this.#report('lines_removed', next, 'removed', sequence - 1n);
     else if (!hashAfter(this.#hash, sequence, texts).equals(hash))
-      this.#report(sequence, `${line}: was changed, or the hash of the line before it was changed`);
+      this.#report('line_changed', sequence, 'was changed, or the hash of the line before it was changed');
     if (this.#keptHash?.equals(hash)) this.#isKept = true;
     this.lines += 1;
     if (sequence < 1n) return;
@@ -135,37 +159,41 @@ class Chain {
   }
 
   /** @param hash of the line that was noted elsewhere; undefined: it does not exist */
-  compare(hash: Buffer | undefined, kept: ChainHead): void {
-    if (hash?.equals(kept.hash)) return;
-    const line = this.#named(kept.sequence, kept.sequence);
-    const what = hash === undefined ? 'does not exist' : 'has another hash';
-    this.#report(kept.sequence, `${line}: ${what}; lines were removed at the end, or the log was rewritten`);
+  compare(hash: Buffer | undefined, { sequence, hash: kept }: ChainHead): void {
+    const why = 'lines were removed at the end, or the log was rewritten';
+    if (hash === undefined) this.#report('noted_line_missing', sequence, `does not exist; ${why}`);
+    else if (!hash.equals(kept)) this.#report('noted_line_differs', sequence, `has another hash; ${why}`);
   }
 
   end(head: ChainHead | undefined): void {
-    const { log } = this.#names;
-    if (head === undefined) this.#report(null, `${log}: the head row, which identifies the newest line, was removed`);
+    if (head === undefined)
+      this.#report('head_removed', null, 'the head row, which identifies the newest line, was removed');
     else if (head.sequence > this.#sequence)
-      this.#report(this.#sequence + 1n, `${this.#named(this.#sequence + 1n, head.sequence)}: removed, at the end`);
+      this.#report('end_removed', this.#sequence + 1n, 'removed, at the end', head.sequence);
     else if (head.sequence === this.#sequence && !head.hash.equals(this.#hash))
-      this.#report(
-        head.sequence,
-        `${this.#named(head.sequence, head.sequence)}: is not the line that was written last`,
-      );
+      this.#report('newest_line_differs', head.sequence, 'is not the line that was written last');
     if (!this.#isKept)
       this.#report(
+        'noted_hash_missing',
         null,
-        `${log}: no line has the hash ${this.#keptHash!.toString('hex')}; lines were removed at the end, or the log was rewritten`,
+        `no line has the hash ${this.#keptHash!.toString('hex')}; lines were removed at the end, or the log was rewritten`,
       );
   }
 
-  #named(first: bigint, last: bigint): string {
-    const { line, lines } = this.#names;
-    return first === last ? `${line} ${first}` : `${lines} ${first} to ${last}`;
+  /**
+   * @param first line that it concerns; null: the whole log
+   * @param last such line
+   */
+  #report(kind: ChainProblem['kind'], first: bigint | null, what: string, last = first): void {
+    this.firstBad ??= first;
+    if (this.problems.length >= PROBLEMS_MAX) return;
+    const lines = first === null || last === null ? null : { first, last };
+    this.problems.push({ kind, lines, text: `${this.#named(lines)}: ${what}` });
   }
 
-  #report(sequence: bigint | null, problem: string): void {
-    this.firstBad ??= sequence;
-    if (this.problems.length < PROBLEMS_MAX) this.problems.push(problem);
+  #named(of: ChainProblem['lines']): string {
+    const { log, line, lines } = this.#names;
+    if (of === null) return log;
+    return of.first === of.last ? `${line} ${of.first}` : `${lines} ${of.first} to ${of.last}`;
   }
 }

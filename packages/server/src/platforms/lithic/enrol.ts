@@ -1,6 +1,6 @@
 import type Lithic from 'lithic';
 import { assertEnrolled } from '#vendor/enrolment.ts';
-import type { Check, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import type { Check, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 import type { LithicSettings } from './settings.ts';
 
@@ -27,7 +27,12 @@ export async function planEnrolment(client: Lithic, url: string): Promise<Enrolm
 }
 
 /** Registers the endpoints below `url` at Lithic, and says which secrets are missing here. @throws EnrolmentError */
-export async function enrol(client: Lithic, settings: LithicSettings, prefix: string, url: string): Promise<Check[]> {
+export async function enrol(
+  client: Lithic,
+  settings: LithicSettings,
+  prefix: string,
+  url: string,
+): Promise<ConnectionCheck[]> {
   const [responder, events] = [`${url}/authorizations`, `${url}/events`];
   const asks = await attempt('authorization requests', async () => {
     const current = await client.responderEndpoints.checkStatus(AUTHORIZATIONS);
@@ -36,26 +41,22 @@ export async function enrol(client: Lithic, settings: LithicSettings, prefix: st
       await client.responderEndpoints.create({ ...AUTHORIZATIONS, url: responder });
     return `Lithic asks ${responder}`;
   });
+  assertEnrolled(asks);
+  const reports = await attempt('events', async () => {
+    const existing = await findSubscription(client, events);
+    if (existing === undefined)
+      await client.events.subscriptions.create({
+        url: events,
+        description: 'Issuary',
+        event_types: [...EVENT_TYPES],
+      });
+    return `Lithic reports to ${events}`;
+  });
   return [
-    assertEnrolled(asks),
-    assertEnrolled(
-      await attempt('events', async () => {
-        const existing = await findSubscription(client, events);
-        if (existing === undefined)
-          await client.events.subscriptions.create({
-            url: events,
-            description: 'Issuary',
-            event_types: [...EVENT_TYPES],
-          });
-        return `Lithic reports to ${events}`;
-      }),
-    ),
-    secretCheck(
-      'secret of authorization requests',
-      settings.authorizationSecret !== undefined,
-      `${prefix}AUTHORIZATION_SECRET`,
-    ),
-    secretCheck('secret of events', settings.eventSecret !== undefined, `${prefix}EVENT_SECRET`),
+    { ...asks, finding: { kind: 'asks', value: responder } },
+    { ...assertEnrolled(reports), finding: { kind: 'reports', value: events } },
+    secretCheck('authorization', settings.authorizationSecret !== undefined, `${prefix}AUTHORIZATION_SECRET`),
+    secretCheck('event', settings.eventSecret !== undefined, `${prefix}EVENT_SECRET`),
   ];
 }
 
@@ -77,8 +78,13 @@ async function findSubscription(client: Lithic, url: string): Promise<Lithic.Eve
   return undefined;
 }
 
-function secretCheck(name: string, ok: boolean, variable: string): Check {
-  return { name, ok, detail: ok ? `${variable} is set` : `set ${variable} in the role platform` };
+function secretCheck(of: 'authorization' | 'event', ok: boolean, variable: string): ConnectionCheck {
+  return {
+    name: of === 'authorization' ? 'secret of authorization requests' : 'secret of events',
+    ok,
+    detail: ok ? `${variable} is set` : `set ${variable} in the role platform`,
+    finding: { kind: `${of}_secret_${ok ? 'set' : 'missing'}`, value: variable },
+  };
 }
 
 /** A call as one line of the result. Lithic's errors contain no secrets, but only their status is shown. */

@@ -22,6 +22,7 @@ import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
+  ConnectionCheck,
   EnrolmentPlan,
   Json,
   SettledTransaction,
@@ -205,7 +206,7 @@ export class LithicAdapter implements VendorAdapter {
     return await planEnrolment(this.#client(), url);
   }
 
-  async enrol(url: string): Promise<readonly Check[]> {
+  async enrol(url: string): Promise<readonly ConnectionCheck[]> {
     const prefix = `ISSUARY_LITHIC_${this.environment.toUpperCase()}_`;
     return await enrol(this.#client(), this.#parts.settings, prefix, url);
   }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { assertEnrolled } from '#vendor/enrolment.ts';
-import type { Check, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import type { Check, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 
@@ -37,7 +37,12 @@ function textOf(endpoint: Stripe.WebhookEndpoint): string {
  * Other endpoints with the same URL are deleted: each of them repeats all events, signed with a secret that is not set here.
  * @throws EnrolmentError if the endpoint was not registered; an older one that was not deleted is a line of the result
  */
-export async function enrol(client: Stripe, hasSecret: boolean, variable: string, url: string): Promise<Check[]> {
+export async function enrol(
+  client: Stripe,
+  hasSecret: boolean,
+  variable: string,
+  url: string,
+): Promise<ConnectionCheck[]> {
   const endpoint = `${url}/events`;
   let isNew = false;
   let others: readonly Stripe.WebhookEndpoint[] = [];
@@ -53,7 +58,8 @@ export async function enrol(client: Stripe, hasSecret: boolean, variable: string
   });
   assertEnrolled(registered);
   const removed = others.length === 0 ? [] : [await removeEndpoints(client, others)];
-  return [registered, ...removed, secretCheck(hasSecret, isNew, variable)];
+  const finding = { kind: 'asks_and_reports', value: endpoint } as const;
+  return [{ ...registered, finding }, ...removed, secretCheck(hasSecret, isNew, variable)];
 }
 
 /** Those with this URL, the newest first: the secret of the newest was shown last. */
@@ -64,7 +70,7 @@ async function endpointsAt(client: Stripe, url: string): Promise<Stripe.WebhookE
   return found.toSorted((one, other) => other.created - one.created);
 }
 
-async function removeEndpoints(client: Stripe, endpoints: readonly Stripe.WebhookEndpoint[]): Promise<Check> {
+async function removeEndpoints(client: Stripe, endpoints: readonly Stripe.WebhookEndpoint[]): Promise<ConnectionCheck> {
   const name = 'older endpoints';
   const remaining: string[] = [];
   let why = '';
@@ -77,9 +83,14 @@ async function removeEndpoints(client: Stripe, endpoints: readonly Stripe.Webhoo
     remaining.push(id);
     why = deleted.detail;
   }
-  if (remaining.length === 0) return { name, ok: true, detail: `deleted ${endpoints.map(({ id }) => id).join(', ')}` };
+  if (remaining.length === 0) {
+    const ids = endpoints.map(({ id }) => id).join(', ');
+    return { name, ok: true, detail: `deleted ${ids}`, finding: { kind: 'old_endpoints_deleted', value: ids } };
+  }
+  const left = remaining.join(', ');
   const again = 'run issuary platform connect stripe again, or delete them in the dashboard';
-  return { name, ok: false, detail: `${why}; ${remaining.join(', ')} may still repeat all events: ${again}` };
+  const detail = `${why}; ${left} may still repeat all events: ${again}`;
+  return { name, ok: false, detail, finding: { kind: 'old_endpoints_left', value: left } };
 }
 
 /** One that is gone, such as after a lost answer, counts as deleted. */
@@ -91,15 +102,15 @@ async function deleteEndpoint(client: Stripe, id: string): Promise<void> {
   }
 }
 
-function secretCheck(hasSecret: boolean, isNew: boolean, variable: string): Check {
+function secretCheck(hasSecret: boolean, isNew: boolean, variable: string): ConnectionCheck {
   const name = 'secret of events';
-  if (isNew && hasSecret)
-    return {
-      name,
-      ok: false,
-      detail: `set ${variable} in the role platform: the endpoint is new, and has another secret`,
-    };
-  return { name, ok: hasSecret, detail: hasSecret ? `${variable} is set` : `set ${variable} in the role platform` };
+  const set = `set ${variable} in the role platform`;
+  if (!hasSecret) return { name, ok: false, detail: set, finding: { kind: 'event_secret_missing', value: variable } };
+  if (isNew) {
+    const detail = `${set}: the endpoint is new, and has another secret`;
+    return { name, ok: false, detail, finding: { kind: 'event_secret_changed', value: variable } };
+  }
+  return { name, ok: true, detail: `${variable} is set`, finding: { kind: 'event_secret_set', value: variable } };
 }
 
 /** The secret is only in this answer; the dashboard shows it, too. */

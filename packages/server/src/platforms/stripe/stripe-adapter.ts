@@ -20,6 +20,7 @@ import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
+  ConnectionCheck,
   EnrolmentPlan,
   Float,
   Json,
@@ -196,7 +197,7 @@ export class StripeAdapter implements VendorAdapter {
     return await planEnrolment(this.#client(), url);
   }
 
-  async enrol(url: string): Promise<readonly Check[]> {
+  async enrol(url: string): Promise<readonly ConnectionCheck[]> {
     const variable = `ISSUARY_STRIPE_${this.environment.toUpperCase()}_WEBHOOK_SECRET`;
     return await enrol(this.#client(), this.#parts.settings.webhookSecret !== undefined, variable, url);
   }

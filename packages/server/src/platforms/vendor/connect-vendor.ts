@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { OpenVendor } from './open-vendor.ts';
 import type { VendorKey } from './reference-store.ts';
-import { EnrolmentError, type Check } from './vendor-adapter.ts';
+import { EnrolmentError, type ConnectionCheck } from './vendor-adapter.ts';
 import { claimConnection, findConnection, finishConnection, releaseConnection } from './connection-store.ts';
 
 /** More than the calls of any vendor take. A process that dies leaves the vendor to another one after that. */
@@ -14,7 +14,7 @@ const CLAIM_MS = MINUTE_MS;
 interface ConnectionCommit {
   /** Called before anything is changed, and again in the commit. @param connectedAt when the vendor was last connected; null: never */
   readonly check: (transaction: Queryable, connectedAt: Date | null) => Promise<void>;
-  readonly extraWrites: ExtraWrites<readonly Check[]>;
+  readonly extraWrites: ExtraWrites<readonly ConnectionCheck[]>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function connectVendor(
   vendor: OpenVendor,
   url: string,
   { check, extraWrites }: ConnectionCommit,
-): Promise<readonly Check[]> {
+): Promise<readonly ConnectionCheck[]> {
   const { key } = vendor;
   const now = clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);

@@ -43,7 +43,7 @@ export interface VendorAdapter extends IssuingPlatform {
    * @returns what was done, and which secrets the settings lack
    * @throws EnrolmentError if the vendor did not do all of it
    */
-  enrol(url: string): Promise<readonly Check[]>;
+  enrol(url: string): Promise<readonly ConnectionCheck[]>;
   /** What the vendor signs its calls to `url` with, by the last part of the setting's name; undefined: it does not say. */
   readSecrets(url: string): Promise<Readonly<Record<string, Secret<string> | undefined>>>;
   /** Proves the way to the vendor and back; in its sandbox with a card and a purchase of its own. Changes nothing in live. */
@@ -120,6 +120,26 @@ export interface Check {
   readonly ok: boolean;
   /** What was found, and for a failure what to do; one line, without secrets. */
   readonly detail: string;
+}
+
+/** What connecting a vendor finds. The console has a text for each in its languages. */
+export const CONNECTION_FINDINGS = [
+  'asks',
+  'reports',
+  'asks_and_reports',
+  'authorization_secret_set',
+  'authorization_secret_missing',
+  'event_secret_set',
+  'event_secret_missing',
+  'event_secret_changed',
+  'old_endpoints_deleted',
+  'old_endpoints_left',
+] as const;
+
+/** One line of `issuary platform connect`, which is shown in the console, too. */
+export interface ConnectionCheck extends Check {
+  /** The same for programs. `value` is the URL, the setting, or the ids of the endpoints that it is about. */
+  readonly finding: { readonly kind: (typeof CONNECTION_FINDINGS)[number]; readonly value: string };
 }
 
 /** The vendor did not register Issuary, or only in part. A repeat does the rest. The message is for operators, without secrets. */

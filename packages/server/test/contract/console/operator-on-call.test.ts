@@ -216,7 +216,12 @@ test('the audit log is verified up to a line that was noted, and a wrong one is 
   expect(data.lines).toBeGreaterThanOrEqual(head.sequence);
   expect((await verify({ after: head })).data).toMatchObject({ ok: true, next: null });
   const other = { sequence: head.sequence, hash: 'ab'.repeat(32) };
-  expect((await verify(other)).data).toMatchObject({ ok: false, first_bad: head.sequence });
+  expect((await verify(other)).data).toMatchObject({
+    ok: false,
+    first_bad: head.sequence,
+    problems: [expect.any(String)],
+    findings: [{ kind: 'noted_line_differs', first_line: head.sequence, last_line: head.sequence }],
+  });
   expect((await verify({ sequence: 1 })).fields).toEqual(['hash']);
   expect((await verify({ hash: head.hash })).fields).toEqual(['sequence']);
 });

@@ -41,6 +41,7 @@ test('connect registers the endpoint once, and says which secret is missing', as
     name: 'secret of events',
     ok: false,
     detail: 'set ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET in the role platform',
+    finding: { kind: 'event_secret_missing', value: 'ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET' },
   });
   const second = await run({ ...ACCOUNT, ...SECRET }, ...connect);
   expect(second).toMatchObject({ code: 0, json: { ok: true } });

@@ -131,7 +131,28 @@ const en = {
     why: 'Reason of the decision',
     reference: 'Reference',
   },
-  checks: { title: 'What was done at the vendor', done: 'Done', open: 'To do' },
+  checks: {
+    title: 'What was done at the vendor',
+    done: 'Done',
+    open: 'To do',
+    /** What connecting a vendor has found, by its kind. */
+    findings: {
+      asks: (value: string, platform: string) => `${platform} asks ${value} about purchases.`,
+      reports: (value: string, platform: string) => `${platform} reports events to ${value}.`,
+      asks_and_reports: (value: string, platform: string) =>
+        `${platform} asks ${value} about purchases, and reports events there.`,
+      authorization_secret_set: (value: string) => `The secret of purchase requests is set: ${value}.`,
+      authorization_secret_missing: (value: string) =>
+        `Set the secret of purchase requests in the role platform: ${value}.`,
+      event_secret_set: (value: string) => `The secret of events is set: ${value}.`,
+      event_secret_missing: (value: string) => `Set the secret of events in the role platform: ${value}.`,
+      event_secret_changed: (value: string) =>
+        `The endpoint is new and has another secret. Set it in the role platform: ${value}.`,
+      old_endpoints_deleted: (value: string) => `Older endpoints were deleted: ${value}.`,
+      old_endpoints_left: (value: string, platform: string) =>
+        `Older endpoints could not be deleted, and may repeat all events: ${value}. Connect ${platform} again, or delete them in its dashboard.`,
+    } as Readonly<Record<string, (value: string, platform: string) => string>>,
+  },
   raw: 'As the API sends it',
   approve: 'Approve',
   reject: 'Reject',

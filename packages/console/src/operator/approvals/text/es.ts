@@ -133,7 +133,27 @@ const es: ApprovalTexts = {
     why: 'Motivo de la decisión',
     reference: 'Referencia',
   },
-  checks: { title: 'Qué se hizo en el proveedor', done: 'Hecho', open: 'Pendiente' },
+  checks: {
+    title: 'Qué se hizo en el proveedor',
+    done: 'Hecho',
+    open: 'Pendiente',
+    findings: {
+      asks: (value, platform) => `${platform} pregunta por las compras a ${value}.`,
+      reports: (value, platform) => `${platform} comunica los eventos a ${value}.`,
+      asks_and_reports: (value, platform) =>
+        `${platform} pregunta por las compras a ${value}, y comunica ahí los eventos.`,
+      authorization_secret_set: (value) => `El secreto de las preguntas por compras está definido: ${value}.`,
+      authorization_secret_missing: (value) =>
+        `Defina el secreto de las preguntas por compras en el rol platform: ${value}.`,
+      event_secret_set: (value) => `El secreto de los eventos está definido: ${value}.`,
+      event_secret_missing: (value) => `Defina el secreto de los eventos en el rol platform: ${value}.`,
+      event_secret_changed: (value) =>
+        `La dirección es nueva y tiene otro secreto. Defínalo en el rol platform: ${value}.`,
+      old_endpoints_deleted: (value) => `Se eliminaron direcciones anteriores: ${value}.`,
+      old_endpoints_left: (value, platform) =>
+        `No se pudieron eliminar direcciones anteriores, que pueden repetir todos los eventos: ${value}. Conecte ${platform} de nuevo, o elimínelas en su panel.`,
+    },
+  },
   raw: 'Como lo envía la API',
   approve: 'Aprobar',
   reject: 'Rechazar',

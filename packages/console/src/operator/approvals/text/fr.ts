@@ -134,7 +134,27 @@ const fr: ApprovalTexts = {
     why: 'Motif de la décision',
     reference: 'Référence',
   },
-  checks: { title: 'Ce qui a été fait chez le fournisseur', done: 'Fait', open: 'À faire' },
+  checks: {
+    title: 'Ce qui a été fait chez le fournisseur',
+    done: 'Fait',
+    open: 'À faire',
+    findings: {
+      asks: (value, platform) => `${platform} interroge ${value} sur les achats.`,
+      reports: (value, platform) => `${platform} signale les événements à ${value}.`,
+      asks_and_reports: (value, platform) =>
+        `${platform} interroge ${value} sur les achats, et y signale les événements.`,
+      authorization_secret_set: (value) => `Le secret des demandes d’achat est défini\u00a0: ${value}.`,
+      authorization_secret_missing: (value) =>
+        `Définissez le secret des demandes d’achat dans le rôle platform\u00a0: ${value}.`,
+      event_secret_set: (value) => `Le secret des événements est défini\u00a0: ${value}.`,
+      event_secret_missing: (value) => `Définissez le secret des événements dans le rôle platform\u00a0: ${value}.`,
+      event_secret_changed: (value) =>
+        `L’adresse est nouvelle et a un autre secret. Définissez-le dans le rôle platform\u00a0: ${value}.`,
+      old_endpoints_deleted: (value) => `D’anciennes adresses ont été supprimées\u00a0: ${value}.`,
+      old_endpoints_left: (value, platform) =>
+        `D’anciennes adresses n’ont pas pu être supprimées et peuvent répéter tous les événements\u00a0: ${value}. Connectez de nouveau ${platform}, ou supprimez-les dans son tableau de bord.`,
+    },
+  },
   raw: 'Tel que l’API l’envoie',
   approve: 'Approuver',
   reject: 'Rejeter',

@@ -1,3 +1,5 @@
+import type { Verification } from '../types.ts';
+
 const en = {
   pages: {
     home: 'Home',
@@ -189,6 +191,22 @@ const en = {
     intactUpTo: (lines: number, sequence: number) =>
       `All ${lines} lines are as they were written, and line ${sequence} has the hash that you noted.`,
     broken: 'The log is not as it was written.',
+    /** What the verification has found, by its kind. */
+    findings: {
+      line_before_first: (lines: string) => `A line was added before the first one: ${lines}.`,
+      line_after_newest: (lines: string) => `A line was added after the newest one: ${lines}.`,
+      lines_removed: (lines: string) => `Lines were removed: ${lines}.`,
+      line_changed: (lines: string) => `A line was changed, or the hash of the line before it: ${lines}.`,
+      noted_line_missing: (lines: string) =>
+        `The line that you noted does not exist: ${lines}. Lines were removed at the end, or the log was rewritten.`,
+      noted_line_differs: (lines: string) =>
+        `The line that you noted has another hash: ${lines}. Lines were removed at the end, or the log was rewritten.`,
+      noted_hash_missing: () =>
+        'No line has the hash that you noted. Lines were removed at the end, or the log was rewritten.',
+      head_removed: () => 'The record that identifies the newest line was removed.',
+      end_removed: (lines: string) => `Lines were removed at the end: ${lines}.`,
+      newest_line_differs: (lines: string) => `The newest line is not the one that was written last: ${lines}.`,
+    } as Record<Verification['findings'][number]['kind'], (lines: string) => string>,
     close: 'Close',
   },
   latency: {

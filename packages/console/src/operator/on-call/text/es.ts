@@ -191,6 +191,21 @@ export default {
     intactUpTo: (lines, sequence) =>
       `Las ${lines} líneas están como se escribieron, y la línea ${sequence} tiene el hash que usted anotó.`,
     broken: 'El registro no está como se escribió.',
+    findings: {
+      line_before_first: (lines) => `Se añadió una línea antes de la primera: ${lines}.`,
+      line_after_newest: (lines) => `Se añadió una línea después de la más reciente: ${lines}.`,
+      lines_removed: (lines) => `Se eliminaron líneas: ${lines}.`,
+      line_changed: (lines) => `Se cambió una línea, o el hash de la línea anterior: ${lines}.`,
+      noted_line_missing: (lines) =>
+        `La línea que usted anotó no existe: ${lines}. Se eliminaron líneas al final, o el registro se reescribió.`,
+      noted_line_differs: (lines) =>
+        `La línea que usted anotó tiene otro hash: ${lines}. Se eliminaron líneas al final, o el registro se reescribió.`,
+      noted_hash_missing: () =>
+        'Ninguna línea tiene el hash que usted anotó. Se eliminaron líneas al final, o el registro se reescribió.',
+      head_removed: () => 'Se eliminó el dato que identifica la línea más reciente.',
+      end_removed: (lines) => `Se eliminaron líneas al final: ${lines}.`,
+      newest_line_differs: (lines) => `La línea más reciente no es la última que se escribió: ${lines}.`,
+    },
     close: 'Cerrar',
   },
   latency: {

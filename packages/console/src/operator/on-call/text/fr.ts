@@ -194,6 +194,22 @@ export default {
     intactUpTo: (lines, sequence) =>
       `Les ${lines} lignes sont telles qu’elles ont été écrites, et la ligne ${sequence} a le hachage que vous avez noté.`,
     broken: 'Le journal n’est pas tel qu’il a été écrit.',
+    findings: {
+      line_before_first: (lines) => `Une ligne a été ajoutée avant la première\u00a0: ${lines}.`,
+      line_after_newest: (lines) => `Une ligne a été ajoutée après la plus récente\u00a0: ${lines}.`,
+      lines_removed: (lines) => `Des lignes ont été supprimées\u00a0: ${lines}.`,
+      line_changed: (lines) => `Une ligne, ou le hachage de la ligne précédente, a été modifiée\u00a0: ${lines}.`,
+      noted_line_missing: (lines) =>
+        `La ligne que vous avez notée n’existe pas\u00a0: ${lines}. Des lignes ont été supprimées à la fin, ou le journal a été réécrit.`,
+      noted_line_differs: (lines) =>
+        `La ligne que vous avez notée a un autre hachage\u00a0: ${lines}. Des lignes ont été supprimées à la fin, ou le journal a été réécrit.`,
+      noted_hash_missing: () =>
+        'Aucune ligne n’a le hachage que vous avez noté. Des lignes ont été supprimées à la fin, ou le journal a été réécrit.',
+      head_removed: () => 'L’indication de la ligne la plus récente a été supprimée.',
+      end_removed: (lines) => `Des lignes ont été supprimées à la fin\u00a0: ${lines}.`,
+      newest_line_differs: (lines) =>
+        `La ligne la plus récente n’est pas la dernière qui a été écrite\u00a0: ${lines}.`,
+    },
     close: 'Fermer',
   },
   latency: {

@@ -88,6 +88,12 @@ const en = {
     notConfigured: 'No node in the settings',
     never: 'Not yet',
     fixNode: 'Configure the URL of a node of this chain. It is watched again by itself then.',
+    /** Why a chain is not watched, by the kind of the problem. */
+    problems: {
+      other_chain: (chain: string) => `The node is on chain ${chain}, which is another one.`,
+      deep_reorganization: (block: string) =>
+        `The chain was reorganized below block ${block}, the oldest whose hash is kept.`,
+    },
   },
   reason: 'Reason',
   settle: {

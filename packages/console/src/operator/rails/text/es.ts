@@ -90,6 +90,11 @@ export default {
     notConfigured: 'Sin nodo en la configuración',
     never: 'Todavía ninguno',
     fixNode: 'Configure la URL de un nodo de esta cadena. Entonces se vigila de nuevo por sí sola.',
+    problems: {
+      other_chain: (chain) => `El nodo está en la cadena ${chain}, que es otra.`,
+      deep_reorganization: (block) =>
+        `La cadena se reorganizó por debajo del bloque ${block}, el más antiguo cuyo hash se conserva.`,
+    },
   },
   reason: 'Motivo',
   settle: {

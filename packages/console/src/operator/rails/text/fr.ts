@@ -91,6 +91,11 @@ export default {
     notConfigured: 'Pas de nœud dans les réglages',
     never: 'Aucun encore',
     fixNode: 'Configurez l’URL d’un nœud de cette chaîne. Elle est alors surveillée de nouveau d’elle-même.',
+    problems: {
+      other_chain: (chain) => `Le nœud est sur la chaîne ${chain}, qui en est une autre.`,
+      deep_reorganization: (block) =>
+        `La chaîne a été réorganisée sous le bloc ${block}, le plus ancien dont le hachage est conservé.`,
+    },
   },
   reason: 'Motif',
   settle: {

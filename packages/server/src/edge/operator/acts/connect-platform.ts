@@ -36,7 +36,12 @@ export function connectPlatformAct(dependencies: ActDependencies): TwoPersonAct<
         vendor: id,
         environment,
         url,
-        checks: checks.map(({ name, ok, detail }) => ({ name, ok, detail })),
+        checks: checks.map(({ name, ok, detail, finding: { kind, value } }) => ({
+          name,
+          ok,
+          detail,
+          finding: { kind, value },
+        })),
       });
       const checks = await connectVendor(dependencies, vendor, url, {
         // The URLs were compared before the decision. An attempt that ended halfway has changed some of them.

@@ -12,6 +12,7 @@ import {
   TimestampInput,
   Uuid,
 } from '#api/schema.ts';
+import { PROBLEM_KINDS } from '#defi';
 import { CURRENCIES } from '#kit/money.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { VENDORS } from '#ports/vendors.ts';
@@ -204,7 +205,7 @@ const ChainSchema = Type.Object(
     problem: Type.Union(
       [
         Type.Object({
-          kind: OneOf(['other_chain', 'deep_reorganization'], {
+          kind: OneOf(PROBLEM_KINDS, {
             description:
               '`other_chain`: the node is one of another chain. `deep_reorganization`: what was read has left the chain, further back than blocks are kept; an operator resumes it.',
           }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '#api/page.ts';
-import { IdText, Line, NullableString, TimestampInput, Timestamp } from '#api/schema.ts';
+import { IdText, Line, NullableString, OneOf, TimestampInput, Timestamp } from '#api/schema.ts';
+import { CHAIN_PROBLEMS } from '../verify-chain.ts';
 
 const NAME_LENGTH_MAX = 400;
 const ACT_LENGTH_MAX = 64;
@@ -72,15 +73,30 @@ export const VerifyBody = Type.Object({
   ),
 });
 
+const NullableLine = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+
+const KINDS =
+  '`line_before_first` and `line_after_newest`: a line was added. `lines_removed` and `end_removed`: lines are missing. `line_changed`: the line or the hash before it was changed. `noted_line_missing`, `noted_line_differs`, `noted_hash_missing`: the line that was noted does not exist or has another hash. `head_removed`: the row that identifies the newest line is missing. `newest_line_differs`: the last line is not the one that was written last.';
+
 export const VerificationSchema = Type.Object(
   {
     ok: Type.Boolean({ description: 'Whether these lines are as they were written.' }),
     lines: Type.Integer({ description: 'How many lines this call has verified.' }),
-    first_bad: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'The number of the first line that is not as it was written; null: none, or it is not known which.',
-    }),
+    first_bad: NullableLine(
+      'The number of the first line that is not as it was written; null: none, or it is not known which.',
+    ),
     problems: Type.Array(Type.String(), { description: 'What is wrong, the first problems.' }),
+    findings: Type.Array(
+      Type.Object(
+        {
+          kind: OneOf(CHAIN_PROBLEMS, { description: KINDS }),
+          first_line: NullableLine('The first line that it concerns; null: the whole log.'),
+          last_line: NullableLine('The last line that it concerns; null: the whole log.'),
+        },
+        { title: 'AuditFinding' },
+      ),
+      { description: 'The same problems for programs, in the same order.' },
+    ),
     next: Type.Unsafe<{ sequence: number; hash: string } | null>({
       ...Type.Object(head),
       type: ['object', 'null'],

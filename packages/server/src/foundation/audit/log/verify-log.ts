@@ -26,7 +26,12 @@ export async function verifyLog(
     ok: problems.length === 0,
     lines,
     first_bad: firstBad === null ? null : Number(firstBad),
-    problems: [...problems],
+    problems: problems.map(({ text }) => text),
+    findings: problems.map(({ kind, lines: of }) => ({
+      kind,
+      first_line: of && Number(of.first),
+      last_line: of && Number(of.last),
+    })),
     next: reached === undefined ? null : headView(reached),
   };
 }

@@ -4,7 +4,9 @@ import { plainArray, query, statement, textArray, type Query, type Queryable } f
 import type { BlockReference } from '../payments/model.ts';
 import { named, type WatchKey } from '../watch-key.ts';
 
-export type ProblemKind = 'other_chain' | 'deep_reorganization';
+/** Why a network is not watched. The console has a text for each in its languages. */
+export const PROBLEM_KINDS = ['other_chain', 'deep_reorganization'] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 /** How far a network has been read. */
 export interface Watch {
