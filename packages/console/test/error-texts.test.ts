@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../server/src/foundation/kit/app-error.ts';
+import { readPatterns } from '../../server/src/delivery/webhooks/endpoints/event-patterns.ts';
+import { replayProblems } from '../../server/src/delivery/webhooks/delivery-records/replay-events.ts';
+import { failureOf } from '../../server/src/money/transfers/failures.ts';
+import { ERASED_REASON } from '../../server/src/money/virtual-accounts/customer-store.ts';
+import { NO_REASON } from '../../server/src/money/virtual-accounts/open-at-bank.ts';
+import { NOT_OF_A_BANK } from '../src/ui/bank-words.ts';
+import { problemReader } from '../src/ui/problem/problem-text.ts';
 import { USUAL_MESSAGES } from '../src/ui/error/usual-messages.ts';
 
 /** Codes that no person of the console meets, by the reason. */
@@ -31,6 +38,21 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
     const { default: texts } = await import(`../src/ui/error/text/${language}.ts`);
     expect(Object.keys(texts).toSorted()).toEqual(forPeople.toSorted());
   });
+
+  test('every problem of the events of a replay, and of a webhook, has a text', async () => {
+    const { default: texts } = await import(`../src/ui/problem/text/${language}.ts`);
+    const now = new Date('2026-11-30T12:00:00Z');
+    const [from, to] = ['2026-11-30T11:00:00Z', '2026-11-30T10:00:00Z'];
+    const ofPatterns: Record<string, string> = {};
+    readPatterns(['plates.*'], 'events', ofPatterns);
+    const problems = {
+      ...replayProblems({ from, to, types: ['card.code'] }, now),
+      ...replayProblems({ from: to, to: '2026-12-01T10:00:00Z', types: ['plates.*'] }, now),
+      ...ofPatterns,
+    };
+    expect(Object.keys(problems).toSorted()).toEqual(['events.0', 'from', 'to', 'types', 'types.0']);
+    expect(problemReader(texts)(problems, {}).filter(({ isEnglish }) => isEnglish)).toEqual([]);
+  });
 });
 
 test('the messages without particulars are those of the service', () => {
@@ -39,4 +61,9 @@ test('the messages without particulars are those of the service', () => {
     Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].message : '',
   ]);
   expect(USUAL_MESSAGES).toEqual(Object.fromEntries(messages));
+});
+
+test('what the service says itself in place of a bank is not shown as the words of the bank', () => {
+  const general = (['failed', 'reversed'] as const).map((outcome) => failureOf(outcome, undefined).message);
+  expect(NOT_OF_A_BANK).toEqual([...general, NO_REASON, ERASED_REASON]);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountError } from '../session/account.ts';
 import { useTexts } from '../text/catalog.ts';
 import { ErrorMessage } from '../ui/error/error-message.tsx';
-import { problemsOf } from './problems.ts';
+import { otherProblems, problemsOf } from './problems.ts';
 import type { AccountTexts } from './text/en.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -30,5 +30,13 @@ function reasonOf(error: Error, beside: readonly string[], texts: AccountTexts):
   if (error.name === 'InvalidStateError') return texts.passkeyExists;
   if (error.name === 'NotAllowedError') return texts.stopped;
   if (!(error instanceof AccountError)) return `${texts.failed} ${error.message}`;
-  return Object.keys(error.fields).length === 0 ? <ErrorMessage error={error} /> : problemsOf(error, beside, texts);
+  if (Object.keys(error.fields).length === 0) return <ErrorMessage error={error} />;
+  const own = problemsOf(error, beside, texts);
+  const others = otherProblems(error, texts);
+  if (others === undefined) return own;
+  return (
+    <>
+      {own} <ErrorMessage error={others} />
+    </>
+  );
 }

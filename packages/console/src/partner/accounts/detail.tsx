@@ -4,12 +4,14 @@ import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { bankWords } from '../../ui/bank-words.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NamedCustomerLink } from '../cards/card-link.tsx';
+import { transferTexts } from '../transfers/texts.ts';
 import { NamedWalletLink } from '../wallets/link.tsx';
 import { BankDetails } from '../wallets/pay-in.tsx';
 import { walletTexts } from '../wallets/texts.ts';
@@ -20,11 +22,13 @@ import { accountTexts } from './texts.ts';
 export function AccountDetail() {
   const texts = useTexts(accountTexts);
   useTexts(walletTexts);
+  const { bankSays } = useTexts(transferTexts);
   const { id } = useParams({ strict: false }) as { id: string };
   const account = useRead<VirtualAccount>('accounts.get', { id }, (api) => api.accounts.get(id));
   const { data } = account;
   if (data === undefined) return <MissingPage title={texts.one} of={account} list="/money/accounts" />;
   const { status, label, wallet_id, customer_id, failure_reason, created_at, closed_at } = data;
+  const said = failure_reason === null ? undefined : bankWords(failure_reason);
   return (
     <Page
       title={label ?? texts.one}
@@ -36,7 +40,11 @@ export function AccountDetail() {
       acts={<CloseButton account={data} />}
     >
       <Id id={id} isNamed />
-      {failure_reason && <p>{texts.failed(failure_reason)}</p>}
+      {failure_reason && (
+        <p>
+          {texts.failed} {said !== undefined && bankSays(said)}
+        </p>
+      )}
       {data.details && (
         <Section title={texts.details}>
           <BankDetails account={data} />

@@ -56,6 +56,9 @@ const KINDS = {
   checkDigits: /^has wrong check digits\b/,
   ownWallet: /^must be the id of (?:a|one of your|another of your) wallets?\b/,
   otherWallet: /^must (?:differ from source_wallet_id|not be the wallet itself)$/,
+  selectsNone: /^selects no event\b/,
+  onlyCodes: /^must select another type than card\.code\b/,
+  fewerEvents: /^must be later: more than ([\d.,]+) events\b/,
   years: /^must be at least (\d+) and less than (\d+) years ago$/,
 } satisfies Record<keyof ProblemTexts['kinds'], RegExp>;
 

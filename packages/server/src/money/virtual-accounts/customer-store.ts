@@ -10,7 +10,7 @@ interface CustomerAccount {
 }
 
 /** `virtual_accounts.failure_reason` of an erased customer: a failed account has one. */
-const ERASED_REASON = 'erased';
+export const ERASED_REASON = 'erased';
 
 const LIST = statement<CustomerAccount>(
   'virtual_accounts.of_customer',

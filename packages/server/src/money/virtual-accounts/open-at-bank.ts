@@ -14,6 +14,9 @@ import { accountFailed, accountIssued } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
 import { ACCOUNT_OPENING, statusOf, type VirtualAccount } from './model.ts';
 
+/** `failure_reason` of an account whose bank gave none. */
+export const NO_REASON = 'the bank gave no reason';
+
 /** How an account is opened at the bank. */
 export function accountOpening(dependencies: VirtualAccountDependencies): WorkKind<null> {
   return {
@@ -75,7 +78,7 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
 }
 
 function fail(draft: OperationDraft, account: VirtualAccount, bankText: string): void {
-  const reason = bankReason(bankText) ?? 'the bank gave no reason';
+  const reason = bankReason(bankText) ?? NO_REASON;
   const failed: VirtualAccount = { ...account, failureReason: reason };
   changeAccount(draft, failed, 'failed');
   recordEnd(draft, account, 'account_issue_refund');

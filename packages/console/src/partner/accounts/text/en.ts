@@ -14,7 +14,7 @@ const en = {
   noMatch: 'No virtual account matches the filters.',
   noNumber: 'no number yet',
   details: 'Pay to',
-  failed: (reason: string) => `The bank did not open the account: ${reason}`,
+  failed: 'The bank did not open the account.',
   facts: { wallet: 'Pays into', customer: 'Customer', label: 'Label', created: 'Opened', closed: 'Closed' },
   credits: {
     title: 'Payments',

@@ -16,7 +16,7 @@ export default {
   noMatch: 'Ninguna cuenta virtual coincide con los filtros.',
   noNumber: 'aún sin número',
   details: 'Pagar a',
-  failed: (reason) => `El banco no abrió la cuenta: ${reason}`,
+  failed: 'El banco no abrió la cuenta.',
   facts: { wallet: 'Ingresa en', customer: 'Cliente', label: 'Etiqueta', created: 'Abierta', closed: 'Cerrada' },
   credits: {
     title: 'Pagos',

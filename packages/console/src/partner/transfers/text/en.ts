@@ -18,6 +18,7 @@ const en = {
   pending: 'The bank has not said yet what became of it. A second transfer would be paid in addition.',
   cancelling:
     'The bank has not confirmed yet that it is cancelled. It is asked until it responds; until then the money may still be paid.',
+  bankSays: (words: string) => `The bank says: “${words}”`,
   failure: {
     cancelled: 'The transfer was cancelled.',
     account_not_found: 'The receiving bank has no account with this number.',

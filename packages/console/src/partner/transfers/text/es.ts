@@ -20,6 +20,7 @@ export default {
   pending: 'El banco aún no ha dicho qué ha sido de ella. Una segunda transferencia se pagaría además.',
   cancelling:
     'El banco aún no ha confirmado la cancelación. Se le pregunta hasta que responda; hasta entonces el dinero aún puede pagarse.',
+  bankSays: (words) => `El banco dice: «${words}»`,
   failure: {
     cancelled: 'La transferencia se canceló.',
     account_not_found: 'El banco receptor no tiene ninguna cuenta con este número.',

@@ -39,6 +39,9 @@ const en = {
     checkDigits: 'has wrong check digits; check it with the receiver',
     ownWallet: 'must be one of your wallets',
     otherWallet: 'must be another wallet',
+    selectsNone: 'selects no event; write a name such as card.charged, a group such as card.*, or *',
+    onlyCodes: 'must have another type than card.code; one-time codes are not sent again',
+    fewerEvents: 'must be later; there are more than {0} events from then on',
     years: 'must be at least {0} and less than {1} years ago',
   },
   /** Fields whose form does not name them, by the last step of their path. */

@@ -40,6 +40,9 @@ export default {
     checkDigits: 'tiene dígitos de control incorrectos; compruébelo con el destinatario',
     ownWallet: 'debe ser uno de sus monederos',
     otherWallet: 'debe ser otro monedero',
+    selectsNone: 'no selecciona ningún evento; escriba un nombre como card.charged, un grupo como card.* o *',
+    onlyCodes: 'debe tener otro tipo que card.code; los códigos de un solo uso no se envían de nuevo',
+    fewerEvents: 'debe ser posterior; desde entonces hay más de {0} eventos',
     years: 'debe ser de hace {0} años como mínimo y de menos de {1}',
   },
   names: {

@@ -40,6 +40,9 @@ export default {
     checkDigits: 'a de mauvais chiffres de contrôle\u00a0; vérifiez-le auprès du destinataire',
     ownWallet: 'doit être l’un de vos portefeuilles',
     otherWallet: 'doit être un autre portefeuille',
+    selectsNone: 'ne sélectionne aucun événement\u00a0; écrivez un nom comme card.charged, un groupe comme card.* ou *',
+    onlyCodes: 'doit avoir un autre type que card.code\u00a0; les codes à usage unique ne sont pas renvoyés',
+    fewerEvents: 'doit être plus tard\u00a0; il y a plus de {0} événements depuis',
     years: 'doit remonter à {0} ans au moins et à moins de {1}',
   },
   names: {
