@@ -16,6 +16,7 @@ import { formatAmount } from '#kit/money.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { findPartners, findTenant, keyNames } from '#partners';
 import { namesOfPeople } from '#people';
+import { findReconciliations } from '#reconciliation';
 import { loadTransfers } from '#transfers';
 import { loadWallets } from '#wallets';
 import { endpointUrls } from '#webhooks';
@@ -58,6 +59,10 @@ const NAMES: Readonly<Record<string, ReadNames>> = {
     }),
   export: async (database, tenantId, ids) =>
     (await findExports(database, tenantId, uuids<Id<'export'>>(ids))).map((each) => [each.id, fileName(each)]),
+  reconciliation: async (database, tenantId, ids) =>
+    (await findReconciliations(database, tenantId, uuids<Id<'reconciliation'>>(ids))).flatMap(
+      ({ id, reference, fileName: file }) => (reference === null && file === null ? [] : [[id, reference ?? file!]]),
+    ),
   webhook: async (database, tenantId, ids) =>
     await endpointUrls(database, tenantId, uuids<Id<'webhook_endpoint'>>(ids)),
   key: async (database, tenantId, ids) => await keyNames(database, tenantId, ids),

@@ -61,7 +61,11 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   const compare = useAct<Reconciliation, Comparison>(async (api, input, options) => {
     const response = await api.fetch('POST', '/reconciliations', {
       ...options,
-      query: { wallet_id: input.walletId, reference: input.reference.trim() || undefined },
+      query: {
+        wallet_id: input.walletId,
+        reference: input.reference.trim() || undefined,
+        file_name: input.file.name,
+      },
       body: new Uint8Array(await input.file.arrayBuffer()),
       headers: { 'content-type': 'text/csv' },
       timeout: TIMEOUT_MS,
@@ -88,7 +92,7 @@ function CompareDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={file !== undefined && !isTooLong && first?.problems.length === 0}
       error={compare.error}
       isPending={compare.isPending}
-      labels={{ rows: texts.file, wallet_id: texts.wallet, reference: texts.reference }}
+      labels={{ rows: texts.file, file_name: texts.file, wallet_id: texts.wallet, reference: texts.reference }}
       onAct={() =>
         compare.mutate(
           { file: file!, walletId, reference },

@@ -36,12 +36,13 @@ export function ReconciliationDetail() {
   const { data } = reconciliation;
   if (data === undefined)
     return <MissingPage title={texts.one} of={reconciliation} list="/money/reconciliations" address={ROWS_ADDRESS} />;
+  const name = data.reference ?? data.file_name ?? texts.one;
   return (
     <Page
-      title={data.reference ?? texts.one}
+      title={name}
       head={
         <>
-          <Name>{data.reference ?? texts.one}</Name> <Status value={data.status} />
+          <Name>{name}</Name> <Status value={data.status} />
         </>
       }
       address={ROWS_ADDRESS}
@@ -67,7 +68,7 @@ export function ReconciliationDetail() {
 /** What was compared, of which days, when and by whom. */
 function Compared({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const texts = useTexts(reconciliationTexts);
-  const { id, account, created_at } = reconciliation;
+  const { id, account, file_name, created_at } = reconciliation;
   // An account is a wallet or a card.
   const wallets = useAllWallets();
   const isWallet = wallets?.some((wallet) => wallet.id === account);
@@ -80,6 +81,7 @@ function Compared({ reconciliation }: { readonly reconciliation: Reconciliation 
   return (
     <Facts
       facts={[
+        [texts.columns.file, file_name && <Name key="file">{file_name}</Name>],
         [
           texts.new.wallet,
           account === null ? (

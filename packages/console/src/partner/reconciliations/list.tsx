@@ -57,6 +57,13 @@ function useReconciliationColumns(): Column<Reconciliation>[] {
       narrow: 'top-start',
     },
     {
+      id: 'file',
+      head: texts.file,
+      cell: ({ file_name }) => file_name && <Name>{file_name}</Name>,
+      csv: ({ file_name }) => ({ file_name }),
+      narrow: 'last',
+    },
+    {
       id: 'period',
       head: texts.period,
       cell: daysOf,

@@ -216,6 +216,7 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   const facts = page.getByRole('definition');
   await facts.getByRole('link', { name: 'Default wallet in USD' }).waitFor();
   await facts.getByText(`${day.date} – ${day.date}`).waitFor();
+  await facts.getByText('book.csv').waitFor();
   await facts.getByText('Sam Ruiz').waitFor();
   const rows = page.getByRole('table', { name: 'Rows of this result' });
   await rows.getByRole('row', { name: 'payroll-b' }).getByText('USD −24.00').waitFor();

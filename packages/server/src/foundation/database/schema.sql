@@ -1123,6 +1123,7 @@ CREATE TABLE reconciliations (
   id uuid NOT NULL,
   reference text,
   parameters bytea,
+  file_name text,
   status text NOT NULL,
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,

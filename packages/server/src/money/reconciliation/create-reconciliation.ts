@@ -126,7 +126,7 @@ async function close(
   { isSmall, ...facts }: Facts,
 ): Promise<Closed> {
   const call = keyInUse(tenant.id, idempotency);
-  const reference = terms.reference ?? null;
+  const { reference = null, file_name: fileName = null } = terms;
   const { opensAt, closesAt, accountId } = facts;
   const said = [opensAt.toISOString(), closesAt.toISOString(), accountId, received.hash.toString('hex')];
   const parameters = reference === null ? null : parametersHash(said);
@@ -145,7 +145,7 @@ async function close(
     await lockReconciliations(transaction, tenant.id);
     if ((await countProcessing(transaction, tenant.id)) >= PROCESSING_MAX) throw tooMany();
     const { id, rows, parts, lastLine } = received;
-    const file = { ...facts, reference, parameters, rows, parts, lastLine };
+    const file = { ...facts, reference, fileName, parameters, rows, parts, lastLine };
     const [row] = await transaction.rows(finishUpload(tenant.id, id, file));
     assert(row, 'a file that was just received is stored');
     const due = isSmall ? { heldBy: runner.id, since: now } : now;

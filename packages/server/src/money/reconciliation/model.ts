@@ -110,6 +110,7 @@ export interface Reconciliation {
   readonly tenantId: TenantId;
   readonly id: ReconciliationId;
   readonly reference: string | null;
+  readonly fileName: string | null;
   readonly status: ReconciliationStatus;
   readonly opensAt: Date;
   /** Exclusive. */

@@ -13,6 +13,7 @@ export interface ReconciliationTerms {
   readonly wallet_id?: string | number | undefined;
   readonly card_id?: string | number | undefined;
   readonly reference?: string | undefined;
+  readonly file_name?: string | undefined;
 }
 
 /** Milliseconds since 1970; undefined if taken from the dates in the file. */

@@ -5,6 +5,7 @@ export interface ReconciliationRow {
   tenant_id: TenantId;
   id: ReconciliationId;
   reference: string | null;
+  file_name: string | null;
   status: ReconciliationStatus;
   opens_at: Date;
   closes_at: Date;
@@ -24,7 +25,7 @@ export interface ReconciliationRow {
   completed_at: Date | null;
 }
 
-export const COLUMNS = `tenant_id, id, reference, status, opens_at, closes_at, account_id, rows, signed, parts, compared_parts,
+export const COLUMNS = `tenant_id, id, reference, file_name, status, opens_at, closes_at, account_id, rows, signed, parts, compared_parts,
   compared_rows, walked_account_id, walked_sequence, last_line, summary, differences, error, created_at, completed_at`;
 
 export function asReconciliation(row: ReconciliationRow): Reconciliation {
@@ -32,6 +33,7 @@ export function asReconciliation(row: ReconciliationRow): Reconciliation {
     tenantId: row.tenant_id,
     id: row.id,
     reference: row.reference,
+    fileName: row.file_name,
     status: row.status,
     opensAt: row.opens_at,
     closesAt: row.closes_at,

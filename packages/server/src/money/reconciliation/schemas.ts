@@ -2,11 +2,18 @@ import { Type } from 'typebox';
 import { RECORDED_AMOUNT, RECORDED_WORD } from '#api/recorded.ts';
 import { IdText, IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { NextCursor } from '#api/page.ts';
+import { noCardNumber } from '#api/rules.ts';
 import { DIFFERENCES_SHOWN, RESULTS } from './model.ts';
 
 const STATUSES = ['processing', 'completed', 'failed'] as const;
 
 const DATE = 'A date, which means the whole day in UTC, or an RFC 3339 timestamp.';
+
+/** A path would show how somebody's computer is arranged. */
+function fileNameRule(name: string): string | undefined {
+  if (/[/\\]/.test(name)) return 'must be the name of a file, without its folders';
+  return noCardNumber('rename the file')(name);
+}
 
 /** Properties of a JSON body, or query parameters of a CSV upload. */
 const TERMS = {
@@ -42,6 +49,13 @@ const TERMS = {
       'x-recorded': 'masked',
       description:
         'Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation.',
+    }),
+  ),
+  file_name: Type.Optional(
+    Line(255, {
+      'x-recorded': 'masked',
+      'x-rule': fileNameRule,
+      description: 'The name of the file, without folders. It is only shown: files are not compared by their names.',
     }),
   ),
 };
@@ -159,6 +173,7 @@ export const ReconciliationSchema = Type.Object(
     id: Uuid({ description: 'The reconciliation.' }),
     status: OneOf(STATUSES, { description: '`processing` until every row is compared.' }),
     reference: NullableString({ 'x-recorded': 'masked', description: 'Your reference for the reconciliation.' }),
+    file_name: NullableString({ 'x-recorded': 'masked', description: 'The name of the file, if you sent one.' }),
     account: NullableString({
       description: 'The card or wallet that the file is about; null if the rows name their accounts.',
     }),
@@ -214,6 +229,7 @@ export const RECONCILIATION_EXAMPLE = {
   id: '019a2f80-3c55-7d1e-8a02-6f41c8e9b370',
   status: 'completed',
   reference: 'statement-2026-11-20',
+  file_name: 'statement.csv',
   account: WALLET_ID,
   from: '2026-11-20T00:00:00.000Z',
   to: '2026-11-21T00:00:00.000Z',
@@ -234,6 +250,7 @@ export const RECONCILIATION_EXAMPLE = {
 export const STATEMENT_FILE_EXAMPLE = {
   wallet_id: WALLET_ID,
   reference: 'statement-2026-11-20',
+  file_name: 'statement.csv',
   rows: [
     { reference: 'payroll-2026-11-a', amount: '-10.35', date: '2026-11-20' },
     { reference: 'payroll-2026-11-b', amount: '-25.00', date: '2026-11-20' },

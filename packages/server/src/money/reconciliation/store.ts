@@ -32,7 +32,7 @@ const ROW_COLUMNS = `line, account_id, account_name, reference, operation_id, am
 
 const FIND = statement<ReconciliationRow>(
   'reconciliations.find',
-  `SELECT ${COLUMNS} FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status <> 'receiving'`,
+  `SELECT ${COLUMNS} FROM reconciliations WHERE tenant_id = $1 AND id = ANY ($2::uuid[]) AND status <> 'receiving'`,
 );
 
 // Ids sort by creation time.
@@ -98,8 +98,17 @@ export async function findReconciliation(
   tenantId: TenantId,
   id: ReconciliationId,
 ): Promise<Reconciliation | undefined> {
-  const [row] = await database.rows(query(FIND, tenantId, id));
-  return row && asReconciliation(row);
+  const [found] = await findReconciliations(database, tenantId, [id]);
+  return found;
+}
+
+/** Those of the reconciliations that exist. */
+export async function findReconciliations(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly ReconciliationId[],
+): Promise<Reconciliation[]> {
+  return (await database.rows(query(FIND, tenantId, [...ids]))).map(asReconciliation);
 }
 
 /** Newest first, older than `before`. */

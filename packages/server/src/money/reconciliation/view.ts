@@ -7,6 +7,7 @@ export function reconciliationView(reconciliation: Reconciliation) {
     id: reconciliation.id,
     status,
     reference: reconciliation.reference,
+    file_name: reconciliation.fileName,
     account: reconciliation.accountId,
     from: opensAt.toISOString(),
     to: closesAt.toISOString(),

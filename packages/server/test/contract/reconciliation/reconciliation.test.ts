@@ -106,6 +106,22 @@ describe('a small file', () => {
     ]);
   });
 
+  test('has the name that was sent with it, which is no path', async () => {
+    const { client, wallet } = await newPartnerWithEntries();
+    const path = `/reconciliations?wallet_id=${wallet}`;
+    const file = csvOf(['date,amount,reference', `${today},-25.35,one`]);
+    await client.post(path, file, asCsv);
+    const named = await client.post(`${path}&file_name=november.csv`, file, asCsv);
+    expect(named.data).toMatchObject({ file_name: 'november.csv', reference: null });
+    const { reconciliations } = (await client.get('/reconciliations')).data;
+    expect(reconciliations.map((each: { file_name: string | null }) => each.file_name)).toEqual(['november.csv', null]);
+    const rows = [{ reference: 'one', amount: 1, date: today }];
+    for (const file_name of ['../november.csv', 'C:\\november.csv', '4111111111111111.csv', 'n'.repeat(256), 'a\nb'])
+      expect((await client.post('/reconciliations', { wallet_id: wallet, rows, file_name })).fields).toEqual([
+        'file_name',
+      ]);
+  });
+
   test('is idempotent by key and by reference', async () => {
     const { client, wallet } = await newPartnerWithEntries();
     const path = `/reconciliations?wallet_id=${wallet}`;

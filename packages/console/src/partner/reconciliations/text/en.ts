@@ -5,6 +5,7 @@ const en = {
   columns: {
     time: (zone: string) => `Compared (${zone})`,
     reference: 'Reference',
+    file: 'File',
     period: 'Period (UTC)',
     status: 'Status',
     rows: 'Rows',

@@ -7,6 +7,7 @@ export default {
   columns: {
     time: (zone) => `Comparada (${zone})`,
     reference: 'Referencia',
+    file: 'Archivo',
     period: 'Periodo (UTC)',
     status: 'Estado',
     rows: 'Filas',

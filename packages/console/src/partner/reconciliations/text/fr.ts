@@ -7,6 +7,7 @@ export default {
   columns: {
     time: (zone) => `Comparé (${zone})`,
     reference: 'Référence',
+    file: 'Fichier',
     period: 'Période (UTC)',
     status: 'Statut',
     rows: 'Lignes',

@@ -16,7 +16,7 @@ const SubjectSchema = Type.Object({
   id: Type.String({ 'x-recorded': 'as_is', description: 'Its id; the client id of a key.' }),
   name: NullableString({
     description:
-      'How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, amount and reference of a transfer, file name of an export, name of a key, URL of a webhook; null if it has nothing of the kind.',
+      'How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, amount and reference of a transfer, file name of an export, reference or file name of a reconciliation, name of a key, URL of a webhook; null if it has nothing of the kind.',
   }),
 });
 

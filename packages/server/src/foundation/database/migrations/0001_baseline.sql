@@ -1128,6 +1128,8 @@ CREATE TABLE reconciliations (
   reference text,
   -- Hash of what was sent under the reference.
   parameters bytea,
+  -- What the partner calls the file.
+  file_name text,
   status text NOT NULL CHECK (status IN ('receiving', 'processing', 'completed', 'failed')),
   -- The ledger period that the file is compared with; null while it is received.
   opens_at timestamptz,

@@ -17,7 +17,7 @@ const CLOSE = statement<{ id: ReconciliationId }>(
   'reconciliations.close',
   `UPDATE reconciliations
       SET status = 'processing', reference = $3, parameters = $4, opens_at = $5, closes_at = $6, account_id = $7, rows = $8,
-          signed = $9, parts = $10, last_line = $11
+          signed = $9, parts = $10, last_line = $11, file_name = $12
     WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
 );
 
@@ -68,6 +68,7 @@ export function insertPart(
 /** The values that are saved when a file has arrived completely. */
 interface FinishedUpload {
   readonly reference: string | null;
+  readonly fileName: string | null;
   readonly parameters: Buffer | null;
   readonly opensAt: Date;
   readonly closesAt: Date;
@@ -83,8 +84,9 @@ export function finishUpload(
   id: ReconciliationId,
   file: FinishedUpload,
 ): Query<{ id: ReconciliationId }> {
-  const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine } = file;
-  return query(CLOSE, tenantId, id, reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine);
+  const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine, fileName } = file;
+  const received = [opensAt, closesAt, accountId, rows, signed, parts, lastLine, fileName] as const;
+  return query(CLOSE, tenantId, id, reference, parameters, ...received);
 }
 
 /** Deletes an upload with its parts, unless it is finished. */
