@@ -227,6 +227,7 @@ describe('the rendered chart', async () => {
         'Prefix /i',
         'Prefix /icon-live.svg',
         'Prefix /icon-sandbox.svg',
+        'Prefix /invitation',
         'Prefix /o',
         'Prefix /p',
         'Prefix /set-up',

@@ -41,6 +41,13 @@ const signIn = createRoute({
   component: lazyPage(() => import('./session/sign-in.tsx'), 'SignIn'),
 });
 
+/** What the link of an invitation opens. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyPage(() => import('./account/invitation.tsx'), 'Invitation'),
+});
+
 /** Everything that needs somebody who is signed in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -238,15 +245,10 @@ const sandboxBench = createRoute({
   component: lazyPage(() => import('./partner/sandbox/bench.tsx'), 'SandboxBench'),
 });
 
-const members = createRoute({
-  getParentRoute: () => partner,
-  path: '/members',
-  component: lazyPage(() => import('./partner/members/list.tsx'), 'MemberList'),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    invitation,
     signedIn.addChildren([
       start,
       setUp,
@@ -276,7 +278,6 @@ export const router = createRouter({
         requests,
         request,
         sandboxBench,
-        members,
         ...settingsRoutes(() => partner),
       ]),
     ]),

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Membership } from '../session/account.ts';
-import { OperatorContact } from '../session/operator-contact.tsx';
 import { useSession } from '../session/session.ts';
-import { sessionTexts } from '../session/texts.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
 import { OwnName } from './own-name.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
 
@@ -27,7 +24,9 @@ export function SetUp() {
       <title>{`${texts.setUp} · Issuary`}</title>
       <h1>{texts.setUp}</h1>
       <p>{texts.invitedAs(session.person.email)}</p>
-      <SuspendedPartners of={session.memberships} />
+      <SuspendedNotice
+        names={session.memberships.flatMap(({ partner }) => (partner?.suspended ? [partner.name] : []))}
+      />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={enter} />}
       {codes.length === 0 && step === 'name' && (
         <OwnName act={texts.next} onNamed={() => setStep('passkey')} autoFocus />
@@ -46,19 +45,5 @@ export function SetUp() {
         </>
       )}
     </main>
-  );
-}
-
-/** Before somebody sets up a sign-in: which partners the person will see nothing of, and who ends that. */
-function SuspendedPartners({ of: memberships }: { readonly of: readonly Membership[] }) {
-  const texts = useTexts(accountTexts);
-  const { askOperator } = useTexts(sessionTexts);
-  const names = memberships.flatMap(({ partner }) => (partner?.suspended ? [partner.name] : []));
-  if (names.length === 0) return null;
-  return (
-    <Notice>
-      <p>{texts.partnerSuspended(names.join(', '))}</p>
-      <OperatorContact otherwise={askOperator} />
-    </Notice>
   );
 }

@@ -1,9 +1,14 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router';
 import { lazyPage } from '../shell/lazy-page.ts';
 
-/** What concerns all of a partner, and who changed what. */
+/** What concerns all of a partner, its people, and who changed what. */
 export function settingsRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   return [
+    createRoute({
+      getParentRoute,
+      path: '/members',
+      component: lazyPage(() => import('./members/list.tsx'), 'MemberList'),
+    }),
     createRoute({
       getParentRoute,
       path: '/settings/activity',

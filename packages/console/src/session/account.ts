@@ -1,5 +1,6 @@
 import type { Right } from '@issuary/sdk';
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { ConsoleData } from '../api/console-data.ts';
 
 /** What the account API says of the person who is signed in. */
 export interface SignedIn {
@@ -98,6 +99,14 @@ export async function readSession(): Promise<SignedIn> {
 /** Uses the token of a link or of an invitation. @throws AccountError invalid_sign_in, sign_in_first, rate_limited */
 export async function signInWithLink(token: string): Promise<SignedIn> {
   return await callAccount('POST', '/sign-in/link', { token });
+}
+
+/** What an invitation offers. */
+export type Invitation = ConsoleData<'readInvitation'>;
+
+/** Reads an invitation, which can still be accepted then. @throws AccountError invalid_sign_in, rate_limited */
+export async function readInvitation(token: string): Promise<Invitation> {
+  return await callAccount('POST', '/invitations/read', { token });
 }
 
 /** Accepts the membership of an invitation, as the person who is signed in. @throws AccountError invalid_sign_in */

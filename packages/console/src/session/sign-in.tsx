@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { AccountError, acceptInvitation, readSession, signInWithLink, type SignedIn } from './account.ts';
+import { AccountError, readSession, signInWithLink, type SignedIn } from './account.ts';
 import { CompanyAccount } from './company-account.tsx';
 import { LinkHelp } from './link-help.tsx';
+import { useLinkToken } from './link-token.ts';
 import { OperatorContact } from './operator-contact.tsx';
 import { keepSession, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
@@ -15,22 +16,12 @@ import classes from './sign-in.module.css';
 /** What the address says once the person is back from the provider, and signed in. Everything else is a problem. */
 const BACK = 'done';
 
-/** The page for signing in. A link has its token in the fragment of the address, which the browser sends to nobody. */
+/** The page for signing in, also with a link. */
 export function SignIn() {
   const texts = useTexts(sessionTexts);
   const navigate = useNavigate();
   const { to, account } = useSearch({ strict: false }) as { readonly to?: string; readonly account?: string };
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const take = (): void => {
-      const found = takeToken();
-      if (found !== undefined) setToken(found);
-    };
-    take();
-    // A link that is pasted into a tab with this page changes only the fragment, and the browser does not load the page again.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
+  const [token, forgetToken] = useLinkToken();
   const enter = (signedIn: SignedIn): void => {
     keepSession(signedIn);
     void navigate({ to: startOf(signedIn, to), replace: true });
@@ -67,7 +58,7 @@ export function SignIn() {
           token={token}
           returnTo={to ?? '/'}
           onSignedIn={enter}
-          onOther={() => setToken(undefined)}
+          onOther={forgetToken}
         />
       )}
     </main>
@@ -85,8 +76,6 @@ interface LinkProps {
 function Link({ token, returnTo, onSignedIn, onOther }: LinkProps) {
   const texts = useTexts(sessionTexts);
   const signIn = useMutation({ mutationFn: signInWithLink, onSuccess: onSignedIn });
-  if (signIn.error instanceof AccountError && signIn.error.code === 'sign_in_first')
-    return <Accept token={token} returnTo={returnTo} onSignedIn={onSignedIn} />;
   // No second press can succeed.
   const isUsed = signIn.error instanceof AccountError && signIn.error.code === 'invalid_sign_in';
   return (
@@ -106,30 +95,4 @@ function Link({ token, returnTo, onSignedIn, onOther }: LinkProps) {
       )}
     </>
   );
-}
-
-/** An invitation for somebody who can sign in already: signing in accepts it. */
-function Accept({ token, returnTo, onSignedIn }: Omit<LinkProps, 'onOther'>) {
-  const texts = useTexts(sessionTexts);
-  const accept = useMutation({
-    mutationFn: async ({ csrf }: SignedIn) => {
-      await acceptInvitation(token, csrf);
-      return await readSession();
-    },
-    onSuccess: onSignedIn,
-  });
-  return (
-    <>
-      <p>{texts.signInToAccept}</p>
-      {accept.error && <SignInFailed error={accept.error} refused={texts.notYours} />}
-      <SignInForm onSignedIn={(signedIn) => accept.mutate(signedIn)} returnTo={returnTo} />
-    </>
-  );
-}
-
-/** Reads the token and takes it out of the address, so that no history keeps it. */
-function takeToken(): string | undefined {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
-  if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
 import type { Clock } from '../../../server/src/foundation/kit/clock.ts';
-import type { PersonId } from '../../../server/src/foundation/kit/ids.ts';
+import type { PartnerId, PersonId } from '../../../server/src/foundation/kit/ids.ts';
 import { offerMembership } from '../../../server/src/foundation/people/index.ts';
 import type { OperatorRole } from '../../../server/src/foundation/people/rights.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
@@ -57,8 +57,11 @@ export interface ConsoleFixture {
   readonly newBrowser: (options?: OpenOptions) => Promise<SignedOutPage>;
   /** Invites a new person with this role. */
   readonly invite: (role: string, options?: OpenOptions) => Promise<InvitedPage>;
-  /** Invites the same person to another partner. @returns the link */
-  readonly inviteElsewhere: (invited: InvitedPage) => Promise<string>;
+  /** Invites the same person to another partner. @param by who invites; left out: a command does */
+  readonly inviteElsewhere: (
+    invited: InvitedPage,
+    by?: PersonId,
+  ) => Promise<{ readonly link: string; readonly partnerId: PartnerId }>;
 }
 
 const HEIGHT = 900;
@@ -132,17 +135,22 @@ export async function startConsole(
     invite: async (role, options) => {
       const person = await ui.newPerson({ partnerId, role });
       const token = (await (await service.core.people.sessions()).createInvitation(person, null, () => [])).reveal();
-      const link = `${ui.origin}/sign-in#token=${token}`;
+      const link = `${ui.origin}/invitation#token=${token}`;
       return { ...(await newPage(options)), origin: ui.origin, link, email: await ui.emailOf(person) };
     },
-    inviteElsewhere: async ({ email, origin }) => {
+    inviteElsewhere: async ({ email, origin }, by) => {
       const { database, clock, people } = service.core;
-      const other = await service.newPartner();
-      const grant = { partnerId: other.sandbox.tenant.partnerId, role: 'support', environments: ['sandbox'] } as const;
-      const offer = (await offerMembership(database, { email, name: '', grant }, clock.now(), () => []))!;
+      const other = (await service.newPartner()).sandbox.tenant.partnerId;
+      const grant = { partnerId: other, role: 'support', environments: ['sandbox'] } as const;
+      const offer = (await offerMembership(
+        database,
+        { email, name: '', grant, ...(by && { by }) },
+        clock.now(),
+        () => [],
+      ))!;
       const sessions = await people.sessions();
       const token = await sessions.createInvitation(offer.personId, offer.membershipId, () => []);
-      return `${origin}/sign-in#token=${token.reveal()}`;
+      return { link: `${origin}/invitation#token=${token.reveal()}`, partnerId: other };
     },
   };
 }
@@ -157,7 +165,7 @@ export async function useLink(page: Page, link: string): Promise<void> {
 /** Opens an invitation, and says what the person is called. The next step is how the person signs in. */
 export async function openInvitation({ page, link }: Pick<InvitedPage, 'page' | 'link'>): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.waitForURL(/\/set-up$/);
   await page.getByLabel('Your name').fill('Nia Okafor');
   await page.keyboard.press('Enter');

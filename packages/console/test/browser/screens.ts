@@ -59,6 +59,7 @@ export async function everyScreen(
   await invited.page.getByRole('main').getByRole('button').first().click();
   await invited.page.waitForURL(/\/set-up$/);
   const { origin } = invited;
+  const { link: offered } = await fixture.inviteElsewhere(invited);
   const failing = await fixture.open('admin', look);
   await failing.page.route('**/fees?*', async (route) => await route.fulfill({ json: { data: {} } }));
   return [
@@ -90,7 +91,7 @@ export async function everyScreen(
     {
       of: 'nobody yet',
       opened: { ...(await fixture.newBrowser(look)), sandbox: origin },
-      addresses: ['/sign-in'],
+      addresses: ['/sign-in', `/invitation${new URL(offered).hash}`],
     },
   ];
 }

@@ -7,7 +7,9 @@ import { addAuthenticator, openInvitation, startConsole, STEP_UP, type ConsolePa
 const PASSWORD = 'copper lantern 17 ferry';
 const LOCKOUT = STEP_UP.body.replace('step_up_required', 'rate_limited');
 
-const { service, invite, inviteElsewhere } = await startConsole(undefined, { provider: await startProvider() });
+const { service, invite, inviteElsewhere, newBrowser } = await startConsole(undefined, {
+  provider: await startProvider(),
+});
 
 test('somebody who is invited sets up a passkey, and signs in with it', async () => {
   const invited = await invite('support');
@@ -176,6 +178,54 @@ test('a link leads to the page that asked for it, and nowhere else', async () =>
   expect(errors).toEqual([]);
 });
 
+test('an invitation says who invites, where and as what, in the language of the browser, before anything is accepted', async () => {
+  const { core } = service;
+  const [invited, admin] = [await invite('support'), await invite('admin')];
+  const by = (await personWithEmail(core.database, admin.email))!;
+  const { link, partnerId } = await inviteElsewhere(invited, by);
+  for (const [language, ...sentences] of [
+    ['en', 'Sam Ruiz invites you to Partner as Support.', 'You will see sandbox.', 'You were invited as'],
+    [
+      'es',
+      'Sam Ruiz le invita a Partner con la función Atención al cliente.',
+      'Verá sandbox.',
+      'Se le ha invitado como',
+    ],
+    [
+      'fr',
+      'Sam Ruiz vous invite à rejoindre Partner avec le rôle Assistance.',
+      'Vous verrez sandbox.',
+      'Vous avez été',
+    ],
+  ] as const) {
+    const { page, errors } = await newBrowser({ language });
+    await page.goto(link);
+    for (const sentence of sentences) await page.getByText(sentence).waitFor();
+    await page.getByText(invited.email).waitFor();
+    expect(await page.locator('time').count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.context().close();
+    expect(errors).toEqual([]);
+  }
+
+  const { partners } = await core.partnerAccess();
+  await partners.suspendPartner(partnerId, true, () => []);
+  const { page, errors, origin } = invited;
+  await page.goto(link);
+  await page.getByText('The operator has suspended Partner.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+
+  // What cannot be accepted asks for nothing. Another link in the same tab changes only the fragment.
+  await page.evaluate((token) => location.assign(`/invitation#token=${token}`), 'x'.repeat(43));
+  await page.getByText('This invitation was accepted, replaced or withdrawn, or has expired.').waitFor();
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Go to the sign-in page' }).press('Enter');
+  await page.waitForURL(`${origin}/sign-in`);
+  await page.goto(`${origin}/invitation`);
+  await page.getByText('Open the link of your invitation here.').waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('somebody who can sign in accepts an invitation by signing in', async () => {
   const invited = await invite('support');
   const { page, errors } = invited;
@@ -184,8 +234,8 @@ test('somebody who can sign in accepts an invitation by signing in', async () =>
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/p\/.*\/live$/);
-  await page.goto(await inviteElsewhere(invited));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.goto((await inviteElsewhere(invited)).link);
+  await page.getByText('You are invited to Partner as Support.').waitFor();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await page.waitForURL(/\/p\//);
   await page.getByRole('button', { name: 'Partner' }).click();

@@ -79,7 +79,7 @@ test('somebody whom a suspended partner invited reads so before setting up a sig
   const invited = await invite('admin');
   await partners.suspendPartner(partnerId, true, () => []);
   await invited.page.goto(invited.link);
-  await invited.page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await invited.page.getByRole('button', { name: 'Continue' }).press('Enter');
   await invited.page.getByText('The operator has suspended Partner.').waitFor();
   await invited.page.getByText('Ask the operator of this service why').waitFor();
   await invited.page.getByLabel('Your name').waitFor();

@@ -189,12 +189,12 @@ async function invitationOf(
   membershipId: Id<'membership'> | null = null,
   partnerId: PartnerId | null = null,
 ): Promise<string> {
-  const { signInUrl } = await import('#people');
+  const { invitationUrl } = await import('#people');
   const sessions = await sessionsOf(opened);
   const invitation = await sessions.createInvitation(personId, membershipId, (details) =>
     recordLink('sign_in_links.create', partnerId && { partnerId }, details),
   );
-  return signInUrl(readConfig().consoleUrl, invitation);
+  return invitationUrl(readConfig().consoleUrl, invitation);
 }
 
 /** Finds the person whom a command names. @throws UsageError */

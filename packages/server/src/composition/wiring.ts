@@ -20,13 +20,14 @@ import { SETTLED_MS } from '#insights';
 import { lastRound, missingSettings } from '#processes';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { namesOfPeople, signInUrl, type AccountRoute } from '#people';
+import { invitationUrl, namesOfPeople, type AccountRoute } from '#people';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
 import { SDK_METHODS } from '#http/openapi/samples/sdk-methods.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
 import { memberRoutes, partnerPeopleRoutes } from '../foundation/people/members/routes.ts';
+import { invitationRoutes } from '../foundation/people/invitations/routes.ts';
 import { commandLineRoutes, sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
@@ -177,6 +178,7 @@ export function consoleAccountRoutes(
   const settings = { frameUrl, issuer, contact, approvedCustomersOnly };
   return [
     ...signInRoutes(people, settings, origin),
+    ...invitationRoutes(people),
     ...sessionRoutes(people, settings),
     ...memberRoutes(people, origin),
     ...savedFilterRoutes(people, { lists: filterableLists(), queryProblems }),
@@ -236,7 +238,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       overview: async () => await overview.read(),
       onboard: async (operator, given, key) => {
         const { partner, invitation } = await onboardWithAdmin(core, operator, given, key);
-        return { partner, invitationUrl: signInUrl(origin(), invitation) };
+        return { partner, invitationUrl: invitationUrl(origin(), invitation) };
       },
     }),
     ...acrossRoutes(withNamesOfPeople(core)),

@@ -56,6 +56,21 @@ const en = {
   thisBrowser: 'This browser',
   end: 'End',
   endOthers: 'End all others',
+  invitation: 'Invitation',
+  openInvitation: 'Open the link of your invitation here. Once this page is loaded again, it needs the link again.',
+  /** @param by null: nobody is named */
+  invites: (by: string | null, where: string, role: string) =>
+    by === null ? `You are invited to ${where} as ${role}.` : `${by} invites you to ${where} as ${role}.`,
+  operatorOf: (issuer: string) => `${issuer}, the operator of this service,`,
+  reaches: (reach: string) => `You will see ${reach}.`,
+  setsUpAgain: 'This link sets up again how you sign in.',
+  worksUntil: 'Until',
+  invitationEnded:
+    'This invitation was accepted, replaced or withdrawn, or has expired. Ask the person who invited you for another one.',
+  readAgain: 'Try again',
+  toSignIn: 'Go to the sign-in page',
+  signInToAccept: 'You can sign in here already. Sign in to accept this invitation.',
+  notYours: 'This invitation is for somebody else, or was accepted or replaced.',
   invitedAs: (email: string) => `You were invited as ${email}.`,
   partnerSuspended: (names: string) =>
     `The operator has suspended ${names}. You can set up how you sign in, but you see nothing before the suspension ends.`,

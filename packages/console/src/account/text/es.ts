@@ -58,6 +58,23 @@ export default {
   thisBrowser: 'Este navegador',
   end: 'Cerrar',
   endOthers: 'Cerrar todas las demás',
+  invitation: 'Invitación',
+  openInvitation:
+    'Abra aquí el enlace de su invitación. Si vuelve a cargar esta página, hace falta de nuevo el enlace.',
+  invites: (by, where, role) =>
+    by === null
+      ? `Se le invita a ${where} con la función ${role}.`
+      : `${by} le invita a ${where} con la función ${role}.`,
+  operatorOf: (issuer) => `${issuer}, el operador de este servicio,`,
+  reaches: (reach) => `Verá ${reach}.`,
+  setsUpAgain: 'Con este enlace vuelve a configurar cómo inicia sesión.',
+  worksUntil: 'Hasta el',
+  invitationEnded:
+    'Esta invitación se aceptó, se reemplazó o se retiró, o ha caducado. Pida otra a la persona que le invitó.',
+  readAgain: 'Intentarlo de nuevo',
+  toSignIn: 'Ir a la página de inicio de sesión',
+  signInToAccept: 'Usted ya puede iniciar sesión aquí. Hágalo para aceptar esta invitación.',
+  notYours: 'Esta invitación es para otra persona, o ya se aceptó o se reemplazó.',
   invitedAs: (email: string) => `Se le ha invitado como ${email}.`,
   partnerSuspended: (names: string) =>
     `El operador ha suspendido ${names}. Puede configurar cómo inicia sesión, pero no verá nada hasta que termine la suspensión.`,

@@ -58,6 +58,23 @@ export default {
   thisBrowser: 'Ce navigateur',
   end: 'Terminer',
   endOthers: 'Terminer toutes les autres',
+  invitation: 'Invitation',
+  openInvitation:
+    'Ouvrez ici le lien de votre invitation. Si vous rechargez cette page, il faut ouvrir le lien à nouveau.',
+  invites: (by, where, role) =>
+    by === null
+      ? `Vous êtes invité à rejoindre ${where} avec le rôle ${role}.`
+      : `${by} vous invite à rejoindre ${where} avec le rôle ${role}.`,
+  operatorOf: (issuer) => `${issuer}, l’opérateur de ce service,`,
+  reaches: (reach) => `Vous verrez ${reach}.`,
+  setsUpAgain: 'Ce lien sert à configurer à nouveau votre connexion.',
+  worksUntil: 'Jusqu’au',
+  invitationEnded:
+    'Cette invitation a été acceptée, remplacée ou retirée, ou a expiré. Demandez-en une autre à la personne qui vous a invité.',
+  readAgain: 'Réessayer',
+  toSignIn: 'Aller à la page de connexion',
+  signInToAccept: 'Vous pouvez déjà vous connecter ici. Connectez-vous pour accepter cette invitation.',
+  notYours: 'Cette invitation est pour quelqu’un d’autre, ou a déjà été acceptée ou remplacée.',
   invitedAs: (email: string) => `Vous avez été invité en tant que ${email}.`,
   partnerSuspended: (names: string) =>
     `L’opérateur a suspendu ${names}. Vous pouvez configurer votre connexion, mais vous ne verrez rien avant la fin de la suspension.`,

@@ -12,8 +12,6 @@ const en = {
   passwordRefused: 'The address, the password or the code is wrong. Each code works once.',
   stopped: 'The browser has no passkey for this console, or the sign-in was stopped.',
   linkWaits: 'This link signs you in.',
-  signInToAccept: 'You can sign in here already. Sign in to accept this invitation.',
-  notYours: 'This invitation is for somebody else, or was accepted or replaced.',
   otherWay: 'Sign in another way',
   again: 'Sign in again to go on',
   againWhy: 'This needs a recent sign-in: nobody else can do it in a browser that you left open.',

@@ -14,8 +14,6 @@ export default {
   passwordRefused: 'El correo, la contraseña o el código no es correcto. Cada código funciona una vez.',
   stopped: 'El navegador no tiene ninguna llave de acceso para esta consola, o se canceló el inicio de sesión.',
   linkWaits: 'Este enlace inicia su sesión.',
-  signInToAccept: 'Usted ya puede iniciar sesión aquí. Hágalo para aceptar esta invitación.',
-  notYours: 'Esta invitación es para otra persona, o ya se aceptó o se reemplazó.',
   otherWay: 'Iniciar sesión de otra forma',
   again: 'Inicie sesión de nuevo para continuar',
   againWhy:

@@ -14,8 +14,6 @@ export default {
   passwordRefused: 'L’adresse, le mot de passe ou le code est incorrect. Chaque code fonctionne une fois.',
   stopped: 'Le navigateur n’a pas de clé d’accès pour cette console, ou la connexion a été interrompue.',
   linkWaits: 'Ce lien vous connecte.',
-  signInToAccept: 'Vous pouvez déjà vous connecter ici. Connectez-vous pour accepter cette invitation.',
-  notYours: 'Cette invitation est pour quelqu’un d’autre, ou a déjà été acceptée ou remplacée.',
   otherWay: 'Se connecter autrement',
   again: 'Reconnectez-vous pour continuer',
   againWhy:

@@ -17,7 +17,7 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await dialog.getByLabel('Role').selectOption('finance');
   await dialog.getByLabel('E-mail address').press('Enter');
   await dialog.getByText('Give this link to nia@partner.example').waitFor();
-  expect(await dialog.locator('code').textContent()).toContain('/sign-in#token=');
+  expect(await dialog.locator('code').textContent()).toContain('/invitation#token=');
   await page.keyboard.press('Escape');
 
   const colleague = page.getByRole('listitem').filter({ hasText: 'nia@partner.example' });

@@ -8,7 +8,7 @@ import { sendError } from '#http/error-response.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /** Where `index.html` is sent: its script reads the path. */
-const PAGES = ['/', '/sign-in', '/set-up', '/account', '/p/*', '/o', '/o/*', '/i/*'];
+const PAGES = ['/', '/sign-in', '/invitation', '/set-up', '/account', '/p/*', '/o', '/o/*', '/i/*'];
 const INDEX = 'index.html';
 /** Files in it have a hash of their content in their names. */
 const HASHED = 'assets';

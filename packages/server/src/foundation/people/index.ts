@@ -46,4 +46,4 @@ export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';
 export { OidcRefusal } from './sign-in/oidc/refusal.ts';
 export { assertFresh } from './sign-in/methods.ts';
 export { PASSWORD_COST } from './sign-in/password.ts';
-export { Sessions, signInUrl, type RecordLink } from './sessions/sessions.ts';
+export { invitationUrl, Sessions, signInUrl, type RecordLink } from './sessions/sessions.ts';

@@ -21,6 +21,7 @@ const OPENNESS: Readonly<Record<string, Openness>> = {
   getPasskeySignInOptions: 'open',
   signInWithPasskey: 'open',
   signInWithPassword: 'open',
+  readInvitation: 'open',
   acceptInvitation: 'signed_in',
   renamePerson: 'signed_in',
   listSignInMethods: 'signed_in',

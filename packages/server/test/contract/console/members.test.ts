@@ -40,7 +40,7 @@ test('an admin invites somebody, changes the role, and takes the membership away
   const { admin, path, partnerId } = await newTeam();
   const email = newEmail();
   const invited = await admin.call('POST', path, { body: { email, role: 'support', ...both } });
-  expect(invited.data.invitation_url).toMatch(new RegExp(`^${ui.origin}/sign-in#token=[\\w-]{43}$`));
+  expect(invited.data.invitation_url).toMatch(new RegExp(`^${ui.origin}/invitation#token=[\\w-]{43}$`));
   expect(await members(admin, path)).toMatchObject([
     { role: 'admin', status: 'active' },
     { person: { email, name: email.split('@')[0] }, role: 'support', status: 'invited' },

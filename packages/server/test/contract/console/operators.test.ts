@@ -38,7 +38,7 @@ test('an admin invites an operator with a link that is shown once, changes the r
   const first = await invite();
   expect([first.status, first.data.invitation_url]).toEqual([
     201,
-    expect.stringMatching(new RegExp(`^${ui.origin}/sign-in#token=[\\w-]{43}$`)),
+    expect.stringMatching(new RegExp(`^${ui.origin}/invitation#token=[\\w-]{43}$`)),
   ]);
   // Inviting again replaces the link.
   const tokenOf = (url: string): string => url.split('#token=')[1]!;

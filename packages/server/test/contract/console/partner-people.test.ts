@@ -49,7 +49,7 @@ test('an operator invites an admin, sees until when the link works, and invites 
   const first = await invite(email);
   expect([first.status, first.data]).toEqual([
     201,
-    { invitation_url: expect.stringMatching(new RegExp(`^${ui.origin}/sign-in#token=[\\w-]{43}$`)) },
+    { invitation_url: expect.stringMatching(new RegExp(`^${ui.origin}/invitation#token=[\\w-]{43}$`)) },
   ]);
   const invited = { person: { email, name: 'nia' }, role: 'admin', accepted_at: null, disabled_at: null };
   expect(await people()).toMatchObject([

@@ -92,7 +92,7 @@ test('commands invite an operator and a member, who sets up how to sign in', asy
   const operator = await json('operators', 'create', '--email', 'ada@operator.example', '--role', 'admin');
   expect(operator).toEqual({
     operator_id: expect.any(String),
-    invitation_url: expect.stringMatching(/^http:\/\/localhost:8083\/sign-in#token=[\w-]{43}$/),
+    invitation_url: expect.stringMatching(/^http:\/\/localhost:8083\/invitation#token=[\w-]{43}$/),
   });
   const visitor = await accept(operator.invitation_url as string);
   const headers = { 'issuary-partner': partnerId };

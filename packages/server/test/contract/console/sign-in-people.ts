@@ -75,5 +75,18 @@ export async function startSignIn() {
     return { email, person, recoveryCodes: set.data.recovery_codes as string[], code, signIn };
   };
 
-  return { service, clock, origin, newAddress, post, openLink, invite, invited, addPasskey, withPasskey, withPassword };
+  return {
+    service,
+    ui,
+    clock,
+    origin,
+    newAddress,
+    post,
+    openLink,
+    invite,
+    invited,
+    addPasskey,
+    withPasskey,
+    withPassword,
+  };
 }

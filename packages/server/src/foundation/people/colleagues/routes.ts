@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
-import { signInUrl } from '../sessions/sessions.ts';
+import { invitationUrl } from '../sessions/sessions.ts';
 import { changeColleague, inviteColleague, listAuditPeople, listColleagues, removeColleague } from './colleagues.ts';
 import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
@@ -53,7 +53,7 @@ export function colleagueRoutes(dependencies: PeopleDependencies, origin: () => 
       data: InvitationSchema,
       errors: ['step_up_required', 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ operator, body }) => ({
-        invitation_url: signInUrl(origin(), await inviteColleague(dependencies, operator, body)),
+        invitation_url: invitationUrl(origin(), await inviteColleague(dependencies, operator, body)),
       }),
     }),
     defineOperatorRoute({

@@ -3,7 +3,7 @@ import { PartnerParams } from '#partners';
 import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import type { Session } from '../model.ts';
-import { signInUrl } from '../sessions/sessions.ts';
+import { invitationUrl } from '../sessions/sessions.ts';
 import { DoneSchema } from '../sign-in/schemas.ts';
 import { changeMemberOf, inviteMember, listMembers, removeMember, requireManager } from './members.ts';
 import { InvitationSchema } from '../schemas.ts';
@@ -52,7 +52,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       errors: [...ADMIN_ERRORS, 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ session, params, body }) => {
         const token = await inviteMember(dependencies, session, params.partner, body);
-        return { data: { invitation_url: signInUrl(origin(), token) } };
+        return { data: { invitation_url: invitationUrl(origin(), token) } };
       },
     }),
     defineAccountRoute({
@@ -125,7 +125,7 @@ export function partnerPeopleRoutes(dependencies: PeopleDependencies, origin: ()
       data: InvitationSchema,
       errors: ['partner_not_found', 'step_up_required', 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ operator, params, body }) => ({
-        invitation_url: signInUrl(origin(), await inviteForPartner(dependencies, operator, params.id, body)),
+        invitation_url: invitationUrl(origin(), await inviteForPartner(dependencies, operator, params.id, body)),
       }),
     }),
   ];

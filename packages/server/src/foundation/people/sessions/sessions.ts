@@ -255,8 +255,13 @@ export class Sessions {
   }
 }
 
+/** The link of an invitation. Browsers do not send the fragment of a URL, so the token is in no log. */
+export function invitationUrl(consoleUrl: string, token: Secret<string>): string {
+  return `${consoleUrl}/invitation#token=${token.reveal()}`;
+}
+
 /**
- * The link that a token belongs to. Browsers do not send the fragment of a URL, so the token is in no log.
+ * The link that signs somebody in. The token is in no log, as that of an invitation.
  * @param page the path of the page that follows; default: where the person's role starts
  */
 export function signInUrl(consoleUrl: string, token: Secret<string>, page?: string): string {

@@ -117,21 +117,6 @@ export function signInRoutes(
       },
     }),
     defineAccountRoute({
-      operationId: 'acceptInvitation',
-      method: 'POST',
-      path: '/invitations/accept',
-      summary: 'Accept an invitation',
-      description: 'Makes the person who is signed in a member where the invitation says.',
-      body: schemas.SignInLink,
-      success: 'Accepted',
-      data: schemas.DoneSchema,
-      errors: ['invalid_sign_in', 'invalid_request'],
-      handle: async ({ session, body }) => {
-        await (await sessions()).acceptInvitation(session, body.token);
-        return { data: {} };
-      },
-    }),
-    defineAccountRoute({
       operationId: 'renamePerson',
       method: 'PATCH',
       path: '/person',
