@@ -50,7 +50,7 @@ export async function receiveStatementFile(
     if (part === 0) {
       await database.rows(openReconciliation(tenantId, id, clock.now()));
     }
-    await database.rows(insertPart(tenantId, id, part, length, await encodePart(text)));
+    await insertPart(database, tenantId, id, part, length, await encodePart(text));
   };
   try {
     for await (const batch of batches) {

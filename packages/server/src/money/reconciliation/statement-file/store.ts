@@ -1,5 +1,6 @@
+import { AppError } from '#kit/app-error.ts';
 import type { AccountId, TenantId } from '#kit/ids.ts';
-import { query, statement, type Query, type Queryable, type Transaction } from '#database';
+import { query, statement, type Database, type Query, type Queryable, type Transaction } from '#database';
 import type { Reconciliation, ReconciliationId } from '../model.ts';
 import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
 
@@ -8,9 +9,12 @@ const OPEN = statement(
   `INSERT INTO reconciliations (tenant_id, id, status, rows, created_at) VALUES ($1, $2, 'receiving', 0, $3)`,
 );
 
-const INSERT_PART = statement(
+// A part whose call has failed may still be under way when the upload ends. The lock keeps the upload until the part is committed.
+const INSERT_PART = statement<{ part: number }>(
   'reconciliations.insert_part',
-  `INSERT INTO reconciliation_parts (tenant_id, reconciliation_id, part, rows, content) VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO reconciliation_parts (tenant_id, reconciliation_id, part, rows, content)
+   SELECT tenant_id, id, $3, $4, $5 FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' FOR KEY SHARE
+RETURNING part`,
 );
 
 const CLOSE = statement<{ id: ReconciliationId }>(
@@ -21,12 +25,16 @@ const CLOSE = statement<{ id: ReconciliationId }>(
     WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
 );
 
-// It waits for a commit that may be about to finish the upload, and leaves a finished one.
-const DISCARD = statement(
+// It waits for a commit that may be about to finish the upload or to store a part, and leaves a finished upload.
+const DISCARD = statement<{ id: ReconciliationId }>(
   'reconciliations.discard',
-  `WITH receiving AS (
-     DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id)
-   DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id IN (SELECT id FROM receiving)`,
+  `DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
+);
+
+// A statement of its own: one that has waited does not see the part for which it waited.
+const DISCARD_PARTS = statement(
+  'reconciliations.discard_parts',
+  `DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2`,
 );
 
 const ABANDONED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
@@ -55,14 +63,17 @@ export function openReconciliation(tenantId: TenantId, id: ReconciliationId, now
   return query(OPEN, tenantId, id, now);
 }
 
-export function insertPart(
+/** @throws AppError issuer_unavailable if the upload has ended */
+export async function insertPart(
+  database: Queryable,
   tenantId: TenantId,
   id: ReconciliationId,
   part: number,
   rows: number,
   content: Buffer,
-): Query {
-  return query(INSERT_PART, tenantId, id, part, rows, content);
+): Promise<void> {
+  const [stored] = await database.rows(query(INSERT_PART, tenantId, id, part, rows, content));
+  if (stored === undefined) throw new AppError('issuer_unavailable');
 }
 
 /** The values that are saved when a file has arrived completely. */
@@ -90,8 +101,11 @@ export function finishUpload(
 }
 
 /** Deletes an upload with its parts, unless it is finished. */
-export async function discardUpload(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
-  await database.rows(query(DISCARD, tenantId, id));
+export async function discardUpload(database: Database, tenantId: TenantId, id: ReconciliationId): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [discarded] = await transaction.rows(query(DISCARD, tenantId, id));
+    if (discarded !== undefined) transaction.write(query(DISCARD_PARTS, tenantId, id));
+  });
 }
 
 /** Interrupted uploads of any tenant that began by then. */
