@@ -38,7 +38,9 @@ export class Connection {
   private constructor(client: pg.PoolClient, silence_ms_max: number) {
     this.#client = client;
     this.#socket = client.connection.stream as Socket;
-    this.#socket.setTimeout(silence_ms_max, () => {
+    this.#socket.setTimeout(silence_ms_max);
+    // Given to setTimeout, the function would be called once only, and that may be while nothing waits.
+    this.#socket.on('timeout', () => {
       if (this.#waiting > 0 && this.#waitingLong === 0) this.#closeAfter(silence_ms_max);
     });
   }

@@ -41,3 +41,11 @@ test('a connection on which nothing waits may be idle', async () => {
   });
   expect(rows).toEqual([{ done: true }]);
 });
+
+test('queries fail on a silent connection that was idle before', async () => {
+  const working = database.onOneConnection(async (connection) => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * SILENCE_MS_MAX));
+    return await connection.rows(sleepFor(20));
+  });
+  await expect(working).rejects.toMatchObject({ code: 'issuer_unavailable' });
+});
