@@ -17,6 +17,8 @@ interface CommitProxy {
   onCommit: () => Cut | undefined;
   /** While true, new connections are rejected. */
   closed: boolean;
+  /** The connections that are open now forward nothing, until the returned function is called. */
+  hang(): () => void;
   /** Commits that were cut. */
   readonly cuts: Readonly<Record<Cut, number>>;
   stop(): Promise<void>;
@@ -26,7 +28,7 @@ const LATE_MS = 300;
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 
-/** A proxy between a client and PostgreSQL that can break a connection in the middle of a COMMIT. */
+/** A proxy between a client and PostgreSQL that can break a connection in the middle of a COMMIT, or let connections hang. */
 export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
   const url = new URL(databaseUrl);
   const directory = url.searchParams.get('host');
@@ -100,6 +102,13 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
     url: through.href,
     onCommit: () => undefined,
     closed: false,
+    hang: () => {
+      const hanging = [...sockets];
+      for (const socket of hanging) socket.pause();
+      return () => {
+        for (const socket of hanging) socket.resume();
+      };
+    },
     cuts,
     stop: async () => {
       server.close();

@@ -7,8 +7,10 @@ import { PartnerDirectory } from '#partners';
 import { givenMasterKeys, openMasterKeyFiles, Vault } from '#vault';
 import { namingSetting, openStore } from './open-store.ts';
 
-/** Database connections of the service in addition to one for each lane. */
+/** Database connections of the service's pool in addition to one for each lane. */
 export const OTHER_CONNECTIONS_MAX = 9;
+/** Beside the pool: a process that holds work says by it that it lives. */
+export const SEPARATE_CONNECTIONS = 1;
 
 /** The database and the vault, without the parts that use them. It is enough for most commands, and opens in a fraction of the time. */
 export interface OpenDatabase {

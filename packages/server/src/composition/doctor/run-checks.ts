@@ -6,7 +6,7 @@ import { AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { NetworkWatch } from '#defi';
 import { joinChains } from '../join-chains.ts';
-import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
+import { OTHER_CONNECTIONS_MAX, SEPARATE_CONNECTIONS } from '../open-database.ts';
 import { openVendors } from '../platforms/open-vendors.ts';
 import { openStore } from '../open-store.ts';
 import { findOverdueWork } from '../overdue-work.ts';
@@ -73,7 +73,7 @@ async function checkWithDatabase(
     checkVersion(facts),
     checkSettings(facts),
     checkPrivileges(facts),
-    checkConnections(facts, config.lanes + OTHER_CONNECTIONS_MAX),
+    checkConnections(facts, config.lanes + OTHER_CONNECTIONS_MAX + SEPARATE_CONNECTIONS),
     ...migrations,
     checkClock(skew_ms),
     ...(isMigrated ? await checked('master_key', async () => await checkKeys(config, dataDirectory, database)) : []),

@@ -79,7 +79,7 @@ function poolText(database: Database): string {
       ['state="busy"', busy],
       ['state="idle"', idle],
     ]),
-    metricText('gauge', 'issuary_database_pool_connections_max', 'Connections that the process opens at most.', [
+    metricText('gauge', 'issuary_database_pool_connections_max', 'Connections that the pool opens at most.', [
       ['', max],
     ]),
     metricText('gauge', 'issuary_database_pool_waiting', 'Queries that wait for a connection.', [['', waiting]]),

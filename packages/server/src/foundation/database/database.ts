@@ -24,6 +24,8 @@ export interface DatabaseOptions {
    * which the server's own timeouts never arrive.
    */
   readonly silence_ms_max?: number;
+  /** How long a query waits for a connection; 5 seconds by default. */
+  readonly connect_ms_max?: number;
   readonly onIdleConnectionError?: (error: Error) => void;
 }
 
@@ -73,6 +75,7 @@ export class Database implements Queryable {
   readonly #pool: pg.Pool;
   readonly #connection: ConnectionSettings;
   readonly #silence_ms_max: number;
+  readonly #separate: Database[] = [];
   readonly #announcements = new Announcements((channel, payload) => this.rows(query(NOTIFY, channel, payload)));
 
   constructor(options: DatabaseOptions) {
@@ -82,7 +85,7 @@ export class Database implements Queryable {
       ...options.connection,
       pipeline: true,
       max: options.connections_max ?? 10,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: options.connect_ms_max ?? CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -192,6 +195,22 @@ export class Database implements Queryable {
     return new CommitPipeline(await this.#connect(), (writes) => this.#announce(writes));
   }
 
+  /**
+   * One connection beside the pool, for statements that must not wait behind others. It is opened when it is used, and closed when it has not
+   * been used for ten seconds, or with the pool.
+   * @param timeout_ms a statement fails that waits longer for the connection or its response; the next one opens a new connection
+   */
+  separate(timeout_ms: number): Database {
+    const separate = new Database({
+      connection: this.#connection,
+      connections_max: 1,
+      silence_ms_max: timeout_ms,
+      connect_ms_max: timeout_ms,
+    });
+    this.#separate.push(separate);
+    return separate;
+  }
+
   /** Listens for announcements on a channel until stopped. The first call of `onAnnouncement` is with `any`. */
   listen(channel: string, onAnnouncement: OnAnnouncement): Listener {
     return new Listener(this.#connection, channel, onAnnouncement);
@@ -209,7 +228,7 @@ export class Database implements Queryable {
 
   async close(): Promise<void> {
     this.#announcements.stop();
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), ...this.#separate.map((separate) => separate.close())]);
   }
 
   #announce(committed: readonly Query[]): void {

@@ -50,7 +50,7 @@ const SCHEDULE_SWEEPS = statement(
     WHERE work.due_at > EXCLUDED.due_at AND work.holder IS NULL`,
 );
 
-/** The work of a tenant and kind that is due first. */
+/** When the work of a tenant and kind is due. */
 export interface DueGroup {
   tenant_id: TenantId;
   kind: string;
@@ -86,7 +86,7 @@ const CLAIM = statement<ClaimedRow>(
 RETURNING id, data, version, first_due_at, due_at, attempts`,
 );
 
-// A call that made an item, or repeats such a call, does not wait until it is due.
+// A call that made an item, or repeats such a call, does not wait until it is due. One that joins the run of another call is no attempt.
 const CLAIM_ITEM = statement<ClaimedRow>(
   'work.claim_item',
   `UPDATE work SET holder = $4, attempts = attempts + CASE WHEN holder IS NULL OR attempts = 0 THEN 1 ELSE 0 END

@@ -5,12 +5,16 @@ import { beat, endHolder, firstBeat } from './store.ts';
 
 /** Others take a process for dead that has missed two beats: see silent-holders.ts. */
 const BEAT_MS = 750;
+/** A beat that waits longer is repeated at once, on a new connection. Both fit into the time after which others take the process for dead. */
+const BEAT_TIMEOUT_MS = 500;
 /** Work often comes in groups, and each announcement makes others look. */
 const KEPT_MS = 10 * SECOND_MS;
 
 /** Says that this process lives while it holds work: one row for the process, instead of a lease for each item. */
 export class Holding {
   readonly #database: Database;
+  /** Beats do not wait behind the queries of calls: an exhausted pool, or a connection that hangs, must not make this process look dead. */
+  readonly #beats: Database;
   readonly #id: ProcessId;
   /** A beat that failed is made up for by the next one. */
   readonly #report: (error: unknown) => void;
@@ -24,6 +28,7 @@ export class Holding {
 
   constructor(database: Database, id: ProcessId, report: (error: unknown) => void) {
     this.#database = database;
+    this.#beats = database.separate(BEAT_TIMEOUT_MS);
     this.#id = id;
     this.#report = report;
   }
@@ -70,10 +75,11 @@ export class Holding {
 
   async #sayAgain(): Promise<void> {
     this.#isBeating = true;
+    const say = () => this.#save(beat(this.#id), this.#beats);
     try {
-      const [said] = await this.#save(beat(this.#id));
+      const [said] = await say().catch(say);
       // Others took this process for dead, and may no longer watch it.
-      if (said!.beat === 1n) await this.#save(firstBeat(this.#id));
+      if (said!.beat === 1n) await this.#save(firstBeat(this.#id), this.#beats);
     } finally {
       this.#isBeating = false;
     }
@@ -90,8 +96,8 @@ export class Holding {
   }
 
   /** In the order of the calls: a removal that came after the next first beat would leave the process unknown. */
-  #save<Row>(change: Query<Row>): Promise<Row[]> {
-    const saved = this.#saved.catch(() => undefined).then(() => this.#database.rows(change));
+  #save<Row>(change: Query<Row>, database = this.#database): Promise<Row[]> {
+    const saved = this.#saved.catch(() => undefined).then(() => database.rows(change));
     this.#saved = saved.catch(() => undefined);
     return saved;
   }
