@@ -5,7 +5,7 @@ import { readVendorSecrets } from '#composition/platforms/read-vendor-secrets.ts
 import { checkPlatform } from '#composition/platforms/check-platform.ts';
 import type { Core } from '#composition/core.ts';
 import type { Environment } from '#kit/tenant.ts';
-import { VENDORS } from '#ports/vendors.ts';
+import { VENDORS, vendorSetting } from '#ports/vendors.ts';
 import { namingOptions } from './naming-options.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk, needsSecondPerson } from './second-person.ts';
@@ -174,7 +174,7 @@ function requireVendor(core: Core, name: string, environment: Environment) {
   const found = core.vendors.vendors.find(({ key }) => key.vendor === vendor && key.environment === environment);
   const apiKey = core.config.platforms[vendor][environment]?.apiKey;
   if (found === undefined || apiKey === undefined)
-    throw new UsageError(`set ${`ISSUARY_${vendor}_${environment}_API_KEY`.toUpperCase()} first`);
+    throw new UsageError(`set ${vendorSetting(vendor, environment, 'API_KEY')} first`);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { Secret } from '#kit/secret.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import {
   VENDORS,
+  vendorSetting,
   type GivenSettings,
   type PlatformName,
   type VendorAccount,
@@ -32,18 +33,20 @@ export interface PlatformSettings extends Accounts {
 
 /** All settings of vendors. */
 export const PLATFORM_SETTINGS: readonly string[] = VENDORS.flatMap((vendor) =>
-  ENVIRONMENTS.flatMap((environment) => settingsOf(vendor).map((setting) => nameOf(vendor, environment, setting))),
+  ENVIRONMENTS.flatMap((environment) =>
+    settingsOf(vendor).map((setting) => vendorSetting(vendor, environment, setting)),
+  ),
 );
 
 /** The settings of the role platform with what a vendor signs its calls with. */
 export function webhookSecretNames(vendor: VendorName, environment: Environment): string[] {
-  return SETTINGS[vendor].webhookSecrets.map((setting) => nameOf(vendor, environment, setting));
+  return SETTINGS[vendor].webhookSecrets.map((setting) => vendorSetting(vendor, environment, setting));
 }
 
 /** The settings of vendors that can be in a file. */
 export const PLATFORM_SECRETS: readonly string[] = VENDORS.flatMap((vendor) =>
   ENVIRONMENTS.flatMap((environment) => [
-    nameOf(vendor, environment, 'API_KEY'),
+    vendorSetting(vendor, environment, 'API_KEY'),
     ...webhookSecretNames(vendor, environment),
   ]),
 );
@@ -78,7 +81,7 @@ export function assertPlatformSettings(
       const isIssuing = settings.issuing[environment] === vendor;
       if (!isIssuing && settings[vendor][environment] === undefined) continue;
       const required = [
-        ...(callsVendors ? [nameOf(vendor, environment, 'API_KEY')] : []),
+        ...(callsVendors ? [vendorSetting(vendor, environment, 'API_KEY')] : []),
         ...(roles.has('platform') ? webhookSecretNames(vendor, environment) : []),
       ];
       const missing = required.find((name) => !variables[name]);
@@ -92,10 +95,6 @@ export function assertPlatformSettings(
 
 function perEnvironment<Value>(read: (environment: Environment) => Value): PerEnvironment<Value> {
   return { live: read('live'), sandbox: read('sandbox') };
-}
-
-function nameOf(vendor: VendorName, environment: Environment, setting: string): string {
-  return `ISSUARY_${vendor}_${environment}_${setting}`.toUpperCase();
 }
 
 function readIssuing(variables: Variables, environment: Environment): PlatformName {
@@ -114,11 +113,12 @@ function settingsOf(vendor: VendorName): string[] {
 
 /** Undefined if none of the account's settings is set, and no cards are issued on it. */
 function readAccount(variables: Variables, vendor: VendorName, environment: Environment): GivenSettings | undefined {
-  const get = (setting: string): string | undefined => variables[nameOf(vendor, environment, setting)] || undefined;
+  const get = (setting: string): string | undefined =>
+    variables[vendorSetting(vendor, environment, setting)] || undefined;
   const isUsed = readIssuing(variables, environment) === vendor || settingsOf(vendor).some(get);
   if (!isUsed) return undefined;
   const invalid = (setting: string, problem: string) =>
-    new ConfigError(`${nameOf(vendor, environment, setting)} ${problem}`);
+    new ConfigError(`${vendorSetting(vendor, environment, setting)} ${problem}`);
   const url = get('URL');
   if (url !== undefined && !isSafeUrl(url)) throw invalid('URL', 'must be an https URL');
   const secret = (setting: string) => {

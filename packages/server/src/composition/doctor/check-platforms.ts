@@ -1,5 +1,6 @@
 import type { Config } from '#config/config.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import { vendorSetting } from '#ports/vendors.ts';
 import type { VendorAdapter } from '#vendor';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
@@ -40,7 +41,7 @@ async function checkAccount({ platforms }: Config, account: VendorAdapter): Prom
   const isIssuing = platforms.issuing[environment] === vendor;
   const name = isIssuing ? `platform_${environment}` : `platform_${environment}_${vendor}`;
   const role = isIssuing ? `${vendor} issues the cards` : `${vendor} issues no new cards, and serves those that it has`;
-  const variable = `ISSUARY_${vendor}_${environment}_API_KEY`.toUpperCase();
+  const variable = vendorSetting(vendor, environment, 'API_KEY');
   if (platforms[vendor][environment]?.apiKey === undefined)
     return ok(name, `${role}; not checked, since ${variable} is not set on this machine`);
   const checks = await account.check();

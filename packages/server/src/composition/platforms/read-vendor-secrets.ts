@@ -1,3 +1,4 @@
+import { vendorSetting } from '#ports/vendors.ts';
 import { vendorUrl, type OpenVendor } from '#vendor';
 
 /**
@@ -8,9 +9,8 @@ import { vendorUrl, type OpenVendor } from '#vendor';
  */
 export async function readVendorSecrets({ key, adapter }: OpenVendor, base: string) {
   const url = vendorUrl(base, key);
-  const prefix = `ISSUARY_${key.vendor}_${key.environment}_`.toUpperCase();
   const secrets: Record<string, string | null> = {};
   for (const [name, secret] of Object.entries(await adapter.readSecrets(url)))
-    secrets[prefix + name] = secret?.reveal() ?? null;
+    secrets[vendorSetting(key.vendor, key.environment, name)] = secret?.reveal() ?? null;
   return { url, secrets };
 }

@@ -1,4 +1,6 @@
 import type Lithic from 'lithic';
+import type { Environment } from '#kit/tenant.ts';
+import { vendorSetting } from '#ports/vendors.ts';
 import { assertEnrolled } from '#vendor/enrolment.ts';
 import type { Check, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
@@ -30,7 +32,7 @@ export async function planEnrolment(client: Lithic, url: string): Promise<Enrolm
 export async function enrol(
   client: Lithic,
   settings: LithicSettings,
-  prefix: string,
+  environment: Environment,
   url: string,
 ): Promise<ConnectionCheck[]> {
   const [responder, events] = [`${url}/authorizations`, `${url}/events`];
@@ -55,8 +57,12 @@ export async function enrol(
   return [
     { ...asks, finding: { kind: 'asks', value: responder } },
     { ...assertEnrolled(reports), finding: { kind: 'reports', value: events } },
-    secretCheck('authorization', settings.authorizationSecret !== undefined, `${prefix}AUTHORIZATION_SECRET`),
-    secretCheck('event', settings.eventSecret !== undefined, `${prefix}EVENT_SECRET`),
+    secretCheck(
+      'authorization',
+      settings.authorizationSecret !== undefined,
+      vendorSetting('lithic', environment, 'AUTHORIZATION_SECRET'),
+    ),
+    secretCheck('event', settings.eventSecret !== undefined, vendorSetting('lithic', environment, 'EVENT_SECRET')),
   ];
 }
 

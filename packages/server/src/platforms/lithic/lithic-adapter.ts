@@ -207,8 +207,7 @@ export class LithicAdapter implements VendorAdapter {
   }
 
   async enrol(url: string): Promise<readonly ConnectionCheck[]> {
-    const prefix = `ISSUARY_LITHIC_${this.environment.toUpperCase()}_`;
-    return await enrol(this.#client(), this.#parts.settings, prefix, url);
+    return await enrol(this.#client(), this.#parts.settings, this.environment, url);
   }
 
   /** What Lithic signs with, by the setting that takes it. */

@@ -15,6 +15,11 @@ export interface VendorAccount {
   readonly url: string | undefined;
 }
 
+/** The name of a setting of an account, such as `ISSUARY_LITHIC_LIVE_API_KEY`. @param setting the end of the name, such as `API_KEY` */
+export function vendorSetting(vendor: VendorName, environment: Environment, setting: string): string {
+  return `ISSUARY_${vendor}_${environment}_${setting}`.toUpperCase();
+}
+
 /** Which settings an account at a vendor has besides `API_KEY` and `URL`, and what their values must be. */
 export interface VendorSettings<Account extends VendorAccount> {
   /** The secrets that the vendor signs its calls with: the role `platform` needs them. */

@@ -16,6 +16,7 @@ import type {
 import type { PlatformCapabilities, PlatformInbox } from '#ports/issuing-platform.ts';
 import type { CustomerErasure } from '#ports/kyc.ts';
 import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import { vendorSetting } from '#ports/vendors.ts';
 import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
@@ -198,7 +199,7 @@ export class StripeAdapter implements VendorAdapter {
   }
 
   async enrol(url: string): Promise<readonly ConnectionCheck[]> {
-    const variable = `ISSUARY_STRIPE_${this.environment.toUpperCase()}_WEBHOOK_SECRET`;
+    const variable = vendorSetting(this.vendor, this.environment, 'WEBHOOK_SECRET');
     return await enrol(this.#client(), this.#parts.settings.webhookSecret !== undefined, variable, url);
   }
 
