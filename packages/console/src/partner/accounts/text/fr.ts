@@ -16,7 +16,6 @@ export default {
   noMatch: 'Aucun compte virtuel ne correspond aux filtres.',
   noNumber: 'pas encore de numéro',
   details: 'Payer à',
-  failed: (reason) => `La banque n’a pas ouvert le compte\u00a0: ${reason}`,
   failed: 'La banque n’a pas ouvert le compte.',
   facts: { wallet: 'Alimente', customer: 'Client', label: 'Étiquette', created: 'Ouvert', closed: 'Fermé' },
   credits: {

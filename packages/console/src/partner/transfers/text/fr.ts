@@ -20,7 +20,6 @@ export default {
   pending: 'La banque n’a pas encore dit ce qu’il est devenu. Un second virement serait payé en plus.',
   cancelling:
     'La banque n’a pas encore confirmé l’annulation. Elle est interrogée jusqu’à sa réponse\u00a0; d’ici là, l’argent peut encore être payé.',
-    'La banque n’a pas encore confirmé l’annulation. Elle est interrogée jusqu’à sa réponse ; d’ici là, l’argent peut encore être payé.',
   bankSays: (words) => `La banque dit\u00a0: «\u00a0${words}\u00a0»`,
   failure: {
     cancelled: 'Le virement a été annulé.',
