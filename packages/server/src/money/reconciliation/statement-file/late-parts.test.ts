@@ -38,7 +38,16 @@ test('a part that arrives after its upload was discarded is refused, and leaves 
 
 test('a part that arrives after its upload was finished is refused, and the others stay', async () => {
   const { tenantId, id, add, parts } = await newUpload();
-  const file = { rows: 1, parts: 1, lastLine: 1, signed: false, accountId: null, reference: null, parameters: null };
+  const file = {
+    rows: 1,
+    parts: 1,
+    lastLine: 1,
+    signed: false,
+    accountId: null,
+    reference: null,
+    parameters: null,
+    fileName: null,
+  };
   await database.rows(finishUpload(tenantId, id, { ...file, opensAt: now, closesAt: now }));
   await expect(add(1)).rejects.toMatchObject(REFUSED);
   await discardUpload(database, tenantId, id);
