@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { EXPORT_EXAMPLE } from '../../../server/src/delivery/exports/schemas.ts';
+import { TRANSFER_EXAMPLE } from '../../../server/src/money/transfers/schemas.ts';
+import { ACCOUNT_EXAMPLE } from '../../../server/src/money/virtual-accounts/schemas.ts';
+import { DeepReorganizationError } from '../../../server/src/money/defi/watching/stop.ts';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { open, sandbox: partner } = await startConsole();
+const { open, openOperator, sandbox: partner } = await startConsole();
 const { id: card } = await newCard(partner);
 const opened = await open('support', { language: 'es' });
 const { page, sandbox } = opened;
@@ -177,6 +181,83 @@ test('what failed in the background is said by its code', async () => {
   await page.goto(`${sandbox}/money/exports/${failed.id}`);
   const main = page.getByRole('main');
   await expect.poll(async () => await main.innerText()).toContain('se borraron los datos personales de un cliente');
+});
+
+/** Answers the calls of a page with data, as the service would. */
+async function answer(on: Page, path: string, data: object): Promise<void> {
+  await on.route(path, async (route) => {
+    await route.fulfill({ json: { type: 'success', message: { code: 200, success: [''] }, data } });
+  });
+}
+
+test('a bank’s own words are marked as its words, and what the service says in place of a bank is in Spanish', async () => {
+  const main = page.getByRole('main');
+  const failed = (message: string) => ({
+    ...TRANSFER_EXAMPLE,
+    status: 'failed',
+    failure: { code: 'rejected_by_bank', message },
+  });
+  for (const [message, text] of [
+    ['Sender is on list 7', 'El banco rechazó el pago. El banco dice: «Sender is on list 7»'],
+    ['The bank rejected the payment.', 'El banco rechazó el pago.'],
+  ] as const) {
+    await page.unroute(TRANSFER);
+    await answer(page, TRANSFER, failed(message));
+    await page.goto(`${sandbox}/money/transfers/${TRANSFER_EXAMPLE.id}`);
+    await main.getByText(text, { exact: true }).waitFor();
+  }
+  await answer(page, '**/business/sandbox/v1/accounts/*', {
+    ...ACCOUNT_EXAMPLE,
+    status: 'failed',
+    details: null,
+    failure_reason: 'Not in this country',
+  });
+  await page.goto(`${sandbox}/money/accounts/${ACCOUNT_EXAMPLE.id}`);
+  await expect
+    .poll(async () => await main.innerText())
+    .toContain('El banco no abrió la cuenta. El banco dice: «Not in this country»');
+});
+
+const TRANSFER = '**/business/sandbox/v1/transfers/*';
+
+test('operators read in French why chains are not watched and what a verification has found', async () => {
+  const { page: ofOperator, sandbox: start } = await openOperator('admin', { language: 'fr' });
+  const chain = (id: string, kind: string, text: string) => ({
+    id,
+    environment: 'live',
+    is_configured: true,
+    block: 80,
+    changed_at: null,
+    problem: { kind, text },
+  });
+  await answer(ofOperator, '**/operator/v1/chains', {
+    chains: [
+      chain('137', 'other_chain', 'the node is on chain 1, but the settings name chain 137'),
+      chain('10', 'deep_reorganization', new DeepReorganizationError(1_070n).message),
+      chain('5', 'of_a_newer_service', 'the chain is asleep'),
+    ],
+  });
+  await ofOperator.goto(`${start}/rails/chains`);
+  await ofOperator.getByText('Le nœud est sur la chaîne 1, qui en est une autre.').waitFor();
+  await ofOperator.getByText(/La chaîne a été réorganisée sous le bloc 1\s070, le plus ancien/u).waitFor();
+  expect(await ofOperator.getByText('the chain is asleep').getAttribute('lang')).toBe('en');
+  await answer(ofOperator, '**/operator/v1/audit/verify', {
+    ok: false,
+    lines: 12,
+    first_bad: 7,
+    problems: ['audit lines 7 to 9: removed', 'audit line 11: sings'],
+    findings: [
+      { kind: 'lines_removed', first_line: 7, last_line: 9 },
+      { kind: 'of_a_newer_service', first_line: 11, last_line: 11 },
+    ],
+    next: null,
+  });
+  await ofOperator.goto(`${start}/audit`);
+  await ofOperator.getByRole('button', { name: 'Vérifier le journal' }).click();
+  const dialog = ofOperator.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Vérifier le journal' }).click();
+  await dialog.getByText(/^Des lignes ont été supprimées\s: 7–9\.$/u).waitFor();
+  expect(await dialog.getByText('audit line 11: sings').getAttribute('lang')).toBe('en');
 });
 
 test('a console that cannot read the session says why', async () => {

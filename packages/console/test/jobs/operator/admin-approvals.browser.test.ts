@@ -61,6 +61,7 @@ test('operator admin 8: asks to connect a card vendor, and a second admin sees w
   await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
   expect(await problemsOf(second, address.slice(start.length), [360], new Set())).toEqual([]);
   expect(vendor.state.responder).toBe('https://platform.example.com/lithic/live/authorizations');
+  await second.page.getByText(`Lithic asks ${vendor.state.responder} about purchases.`).waitFor();
   await second.page.goto(`${start}/rails`);
   await second.page.getByText('https://platform.example.com/lithic/live').waitFor();
   expect(await problemsOf(second, '/rails', [360], new Set())).toEqual([]);
