@@ -6,6 +6,7 @@ import { Money, formatMoney } from '../../ui/money.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { controlsTexts } from '../controls/texts.ts';
 import { isUsedUp, limitsOf, textOfLeft } from './limits.ts';
+import { heldBy, useOpenHolds } from './open-holds.ts';
 import { cardTexts } from './texts.ts';
 import classes from './balance.module.css';
 
@@ -16,12 +17,17 @@ export function CardBalance({ card }: { readonly card: Card }) {
   const language = useLanguage();
   const { amount, currency } = card.card;
   const money = (value: string): string => formatMoney(value, currency, language);
+  const { data: holds } = useOpenHolds(card);
+  const held = holds && heldBy(holds);
   const { data: controls } = useCardControls(card.id);
   return (
     <div className={classes.balance}>
       <p>
         <span className={classes.name}>{texts.available}</span>
         <Money amount={amount} currency={currency} large />
+        {held !== undefined && (
+          <span className={classes.left}> {texts.onHold(money(held), holds?.next_cursor !== null)}</span>
+        )}
       </p>
       {controls &&
         limitsOf(controls).map((each) => (

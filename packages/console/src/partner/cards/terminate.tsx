@@ -1,15 +1,15 @@
-import type { Card, Transaction } from '@issuary/sdk';
-import { useAct, useRead } from '../../api/queries.ts';
+import type { Card } from '@issuary/sdk';
+import { useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { negate } from '../../ui/decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { useOpenHolds } from './open-holds.ts';
 import { cardTexts } from './texts.ts';
 
 const TERMINABLE: ReadonlySet<string> = new Set(['active', 'frozen', 'expired', 'processing']);
-const MOST_HOLDS = 100;
 
 /** Ends a card for good. */
 export function TerminateButton({ card }: { readonly card: Card }) {
@@ -22,20 +22,11 @@ export function TerminateButton({ card }: { readonly card: Card }) {
   );
 }
 
-interface OpenHolds {
-  readonly transactions: readonly Transaction[];
-  readonly next_cursor: string | null;
-}
-
 /** Says what goes back to the wallet, and which purchases are still open. */
 function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
   const { terminate: texts } = useTexts(cardTexts);
   const language = useLanguage();
-  const holds = useRead<OpenHolds>(
-    'cards.listTransactions',
-    { id: card.id, status: 'approved', size: MOST_HOLDS },
-    async (api) => await api.cards.listTransactions(card.id, { status: 'approved', size: MOST_HOLDS }),
-  );
+  const holds = useOpenHolds(card);
   const terminate = useAct<unknown, string>((api, id, options) => api.cards.terminate(id, {}, options));
   const { amount, currency, info } = card.card;
   const money = (value: string): string => formatMoney(value, currency, language);

@@ -15,6 +15,7 @@ test('partner admin 6: labels a card, and terminates it after reading what retur
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50' });
   await page.goto(`${start}/cards/${id}/facts`);
+  await page.getByText('USD 5.50 on hold').waitFor();
   await page.getByRole('button', { name: 'Change the label' }).press('Enter');
   await page.getByRole('textbox', { name: 'Label' }).fill('Travel');
   await page.keyboard.press('Enter');

@@ -15,6 +15,7 @@ const en = {
   noMatch: 'No card matches the filters.',
   noNumber: 'no number yet',
   available: 'Available',
+  onHold: (money: string, isMore: boolean) => (isMore ? `at least ${money} on hold` : `${money} on hold`),
   tabs: {
     purchases: 'Purchases',
     ledger: 'Ledger',

@@ -17,6 +17,7 @@ export default {
   noMatch: 'Ninguna tarjeta coincide con los filtros.',
   noNumber: 'aún sin número',
   available: 'Disponible',
+  onHold: (money, isMore) => (isMore ? `al menos ${money} retenidos` : `${money} retenidos`),
   tabs: {
     purchases: 'Compras',
     ledger: 'Libro mayor',

@@ -17,6 +17,7 @@ export default {
   noMatch: 'Aucune carte ne correspond aux filtres.',
   noNumber: 'pas encore de numéro',
   available: 'Disponible',
+  onHold: (money, isMore) => (isMore ? `au moins ${money} bloqués` : `${money} bloqués`),
   tabs: {
     purchases: 'Achats',
     ledger: 'Grand livre',
