@@ -62,7 +62,7 @@ export function Decide(props: DecideProps) {
           </DialogButton>
         </span>
       </div>
-      <p className={classes.hint}>{texts.keys}</p>
+      <p className={classes.keys}>{texts.keys}</p>
     </>
   );
 }

@@ -71,7 +71,13 @@ function useColumns(): Column<KycCase>[] {
     {
       id: 'partner',
       head: columns.partner,
-      cell: ({ partner }) => <Name>{partner.name}</Name>,
+      // The first cell is the link of its row: it says what it leads to.
+      cell: ({ partner }) => (
+        <>
+          <span className="visually-hidden">{texts.one}, </span>
+          <Name>{partner.name}</Name>
+        </>
+      ),
       csv: ({ partner }) => ({ partner_id: partner.id, partner: partner.name }),
       narrow: 'top-start',
     },

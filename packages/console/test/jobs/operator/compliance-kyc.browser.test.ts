@@ -49,7 +49,14 @@ test('operator compliance 1: decides KYC cases by keyboard, and each look at a d
   expect(page.url()).toBe(`${start}/kyc`);
   await page.reload();
   await rowOf(marie).getByText('2 of 3 · missing: Proof of address').waitFor();
+  expect(await rowOf(marie).getByRole('link').innerText()).toMatch(/^KYC case,\s/);
   await claim(marie);
+  const hint = page.getByText('A moves to');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height });
+  await hint.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width, height });
+  await hint.waitFor();
   await page.getByRole('definition').getByText('2 of 3 · missing: Proof of address').waitFor();
   const picture = page.getByRole('img', { name: 'Front of the document' });
   const show = page.getByRole('button', { name: 'Show the front' });
