@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Choice } from '../ui/filter.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
@@ -7,6 +7,7 @@ import { useSettled } from '../ui/use-settled.ts';
 import { useOperatorRead } from './api.ts';
 import { approvalTexts } from './approvals/texts.ts';
 import { Optional } from '../ui/optional.tsx';
+import classes from './partner-choice.module.css';
 
 /** What is typed is looked up after a pause. */
 const SETTLED_MS = 250;
@@ -26,7 +27,7 @@ interface PartnerChoiceProps {
   /** The name of the chosen partner, where the page knows it: it may not be among the first. */
   readonly name?: string | undefined;
   readonly onChange: (id: string | undefined) => void;
-  /** Whether a form needs a choice. */
+  /** Whether a form needs a choice. What a form reads of the partner is logged, so the arrow keys only pass partners there. */
   readonly isRequired?: boolean;
 }
 
@@ -37,6 +38,7 @@ export function PartnerChoice({ label, all, value, name, onChange, isRequired = 
   const q = useSettled(search.trim(), SETTLED_MS);
   const { data, error } = useOperatorRead<Partners>('/partners', { ...(q && { q }), size: PARTNERS_MAX });
   const partners = data?.partners ?? [];
+  const Chosen = isRequired ? LateChoice : Choice;
   const isListed = value === undefined || name === undefined || partners.some(({ id }) => id === value);
   return (
     <>
@@ -46,7 +48,7 @@ export function PartnerChoice({ label, all, value, name, onChange, isRequired = 
         </Optional>
       )}
       {error !== null && data === undefined && <Failed error={error} />}
-      <Choice
+      <Chosen
         label={label}
         all={all}
         value={value}
@@ -60,5 +62,33 @@ export function PartnerChoice({ label, all, value, name, onChange, isRequired = 
         isRequired={isRequired}
       />
     </>
+  );
+}
+
+/** A choice that is made with `Enter`, by leaving the field or with a pointer. The arrow keys change a closed field with each press. */
+function LateChoice({ value, onChange, ...props }: ComponentProps<typeof Choice>) {
+  const [passed, setPassed] = useState<{ readonly id: string | undefined }>();
+  const isByKeys = useRef(false);
+  const choose = (id: string | undefined): void => {
+    setPassed(undefined);
+    if (id !== value) onChange(id);
+  };
+  const take = (): void => {
+    isByKeys.current = false;
+    if (passed) choose(passed.id);
+  };
+  return (
+    <span
+      className={classes.choice}
+      onKeyDown={({ key }) => (key === 'Enter' ? take() : (isByKeys.current = true))}
+      onPointerDown={() => (isByKeys.current = false)}
+      onBlur={take}
+    >
+      <Choice
+        {...props}
+        value={passed ? passed.id : value}
+        onChange={(id) => (isByKeys.current ? setPassed({ id }) : choose(id))}
+      />
+    </span>
   );
 }
