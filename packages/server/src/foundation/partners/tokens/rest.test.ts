@@ -44,7 +44,7 @@ function ownTime() {
       for (let passed_ms = 0; passed_ms < ms; passed_ms += INTERVAL_MS) {
         now_ms += INTERVAL_MS;
         for (const tick of ticks.values()) tick();
-        await Promise.all(reading.mock.results.map(({ value }) => value));
+        await Promise.allSettled(reading.mock.results.map(({ value }) => value));
       }
     },
   };
@@ -125,6 +125,24 @@ test('no token is accepted or issued after a rest while the list cannot be read'
   for (const each of [known, unknown]) await expect(check(each)).rejects.toMatchObject(UNAVAILABLE);
   await expect(tokens.assertActive(caller)).rejects.toMatchObject(UNAVAILABLE);
   await expect(token(sandbox.key)).rejects.toMatchObject(UNAVAILABLE);
+});
+
+test('while reads fail, a process that is called goes on for five seconds, and then accepts and signs nothing', async () => {
+  const time = ownTime();
+  const { check, token } = await newProcess();
+  const { sandbox } = await newPartner();
+  const known = await token(sandbox.key);
+  reading.mockRejectedValue(new Error('connect ECONNREFUSED'));
+  for (let passed_ms = INTERVAL_MS; passed_ms <= 5 * SECOND_MS; passed_ms += INTERVAL_MS) {
+    await time.pass(INTERVAL_MS);
+    expect(await check(known)).toMatchObject({ clientId: sandbox.key.clientId });
+    await expect(token(sandbox.key)).resolves.toBeDefined();
+  }
+  await time.pass(INTERVAL_MS);
+  await expect(check(known)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(token(sandbox.key)).rejects.toMatchObject(UNAVAILABLE);
+  reading.mockReset();
+  expect(await check(known)).toMatchObject({ clientId: sandbox.key.clientId });
 });
 
 // The last tests: they end the tokens of all others.
