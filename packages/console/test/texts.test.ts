@@ -10,7 +10,7 @@ import { REMEDIES } from '../../server/src/foundation/kit/remedies.ts';
 import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/model.ts';
 import { OPERATOR_RIGHTS, RIGHTS } from '../../server/src/foundation/kit/right.ts';
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
-import { PROBLEM_KINDS } from '../../server/src/money/defi/watching/store.ts';
+import { PROBLEM_KINDS } from '../../server/src/money/defi/watching/problem.ts';
 import { CHAIN_PROBLEMS } from '../../server/src/foundation/audit/verify-chain.ts';
 import { CONNECTION_FINDINGS } from '../../server/src/platforms/vendor/vendor-adapter.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { EXPORT_EXAMPLE } from '../../../server/src/delivery/exports/schemas.ts';
 import { TRANSFER_EXAMPLE } from '../../../server/src/money/transfers/schemas.ts';
 import { ACCOUNT_EXAMPLE } from '../../../server/src/money/virtual-accounts/schemas.ts';
-import { DeepReorganizationError } from '../../../server/src/money/defi/watching/stop.ts';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
@@ -222,25 +221,25 @@ const TRANSFER = '**/business/sandbox/v1/transfers/*';
 
 test('operators read in French why chains are not watched and what a verification has found', async () => {
   const { page: ofOperator, sandbox: start } = await openOperator('admin', { language: 'fr' });
-  const chain = (id: string, kind: string, text: string) => ({
+  const chain = (id: string, kind: string, value: string) => ({
     id,
     environment: 'live',
     is_configured: true,
     block: 80,
     changed_at: null,
-    problem: { kind, text },
+    problem: { kind, value, text: `in English: ${value}` },
   });
   await answer(ofOperator, '**/operator/v1/chains', {
     chains: [
-      chain('137', 'other_chain', 'the node is on chain 1, but the settings name chain 137'),
-      chain('10', 'deep_reorganization', new DeepReorganizationError(1_070n).message),
-      chain('5', 'of_a_newer_service', 'the chain is asleep'),
+      chain('137', 'other_chain', '1'),
+      chain('10', 'deep_reorganization', '1070'),
+      chain('5', 'of_a_newer_service', 'asleep'),
     ],
   });
   await ofOperator.goto(`${start}/rails/chains`);
   await ofOperator.getByText('Le nœud est sur la chaîne 1, qui en est une autre.').waitFor();
   await ofOperator.getByText(/La chaîne a été réorganisée sous le bloc 1\s070, le plus ancien/u).waitFor();
-  expect(await ofOperator.getByText('the chain is asleep').getAttribute('lang')).toBe('en');
+  expect(await ofOperator.getByText('in English: asleep').getAttribute('lang')).toBe('en');
   await answer(ofOperator, '**/operator/v1/audit/verify', {
     ok: false,
     lines: 12,

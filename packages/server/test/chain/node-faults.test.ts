@@ -147,7 +147,9 @@ test('a node of another chain stops the watch, is reported once, and the watch r
   );
   await round();
   expect(await credited()).toBe(0);
-  expect(await listStopped(service.core.database)).toMatchObject([{ network: '31337', kind: 'other_chain' }]);
+  expect(await listStopped(service.core.database)).toMatchObject([
+    { network: '31337', problem: { kind: 'other_chain', value: '1' } },
+  ]);
   proxy.interfere = () => undefined;
   await round();
   expect(await listStopped(service.core.database)).toEqual([]);

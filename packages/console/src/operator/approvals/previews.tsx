@@ -77,7 +77,7 @@ export function Resumption({ preview }: What<'chains.resume'>) {
         {does.blockHash} <code>{block_hash}</code>
       </p>
       <p>{does.rolledBack(read === null ? does.noBlock : number(read), number(payments))}</p>
-      <ChainProblem kind="deep_reorganization" text={problem} />
+      <ChainProblem {...problem} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../session/account.ts';
+import type { Chain } from '../rails/types.ts';
 
 /** What an act would do to a wallet. */
 interface MovePreview {
@@ -47,7 +48,7 @@ interface ResumePreview {
   readonly block_hash: string;
   /** The last block that was read; null: none. */
   readonly read: number | null;
-  readonly problem: string;
+  readonly problem: NonNullable<Chain['problem']>;
   readonly since: string;
   /** Payments in later blocks, which are looked for again. */
   readonly payments: number;

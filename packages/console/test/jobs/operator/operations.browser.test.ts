@@ -6,7 +6,6 @@ import { newWebhook } from '../../../../server/test/contract/api/valid-bodies.ts
 import { newCard, topUp } from '../../../../server/test/contract/support/fixtures.ts';
 import { insertContradiction, insertTransfer } from '../../../../server/test/contract/support/overseen-transfers.ts';
 import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
-import { DeepReorganizationError } from '../../../../server/src/money/defi/watching/stop.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { openFromList } from '../../browser/open-from-list.ts';
 import { fileOf } from '../../browser/file-of.ts';
@@ -133,8 +132,6 @@ test('operator operations 4: settles a transfer about which the bank contradicts
   expect(errors).toEqual([]);
 });
 
-const STOPPED = new DeepReorganizationError(70n).message;
-
 /** A chain of the sandbox that has stopped; its node has every block. */
 async function stopChain(): Promise<void> {
   node.interfere = ({ id, params }) => {
@@ -143,8 +140,8 @@ async function stopChain(): Promise<void> {
     return { body: { jsonrpc: '2.0', id, result: { number, hash, parentHash: `0x${'0'.repeat(64)}` } } };
   };
   await database.script(`
-    INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganization', '${STOPPED}', now())`);
+    INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem_value, updated_at)
+    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganization', '70', now())`);
 }
 
 test('operator operations 5: resumes a chain that has stopped, after comparing a block, by keyboard', async () => {

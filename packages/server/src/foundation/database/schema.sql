@@ -350,10 +350,10 @@ CREATE TABLE chain_watches (
   claimed_by uuid,
   claimed_until timestamp with time zone,
   problem_kind text,
-  problem text,
+  problem_value text,
   updated_at timestamp with time zone NOT NULL,
   CONSTRAINT chain_watches_pkey PRIMARY KEY (environment, network),
-  CONSTRAINT chain_watches_check CHECK ((problem_kind IS NULL) = (problem IS NULL)),
+  CONSTRAINT chain_watches_check CHECK ((problem_kind IS NULL) = (problem_value IS NULL)),
   CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganization'::text]))
 );
 

@@ -13,5 +13,6 @@ export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
 export { previewResume, resumeWatching } from './watching/resume.ts';
 export { overdueWork } from './watching/overdue-work.ts';
-export { PROBLEM_KINDS, readWatches } from './watching/store.ts';
+export { PROBLEM_KINDS, problemView } from './watching/problem.ts';
+export { readWatches } from './watching/store.ts';
 export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

@@ -182,8 +182,8 @@ describe('stuck', () => {
       ${waits(sandbox, 'account_closing', unclosed)}
       ${waits(live, 'wallet_top_up', low, HOUR_AGO, { crossing: newId() })}
       UPDATE work SET problem = 'insufficient_merchant_balance' WHERE id = '${low}';
-      INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
-      VALUES ('live', '1', 1, 'deep_reorganization', 'the chain was reorganized below block 7', now());
+      INSERT INTO chain_watches (environment, network, revision, problem_kind, problem_value, updated_at)
+      VALUES ('live', '1', 1, 'deep_reorganization', '7', now());
       ${waits(sandbox, 'reconciliation', waiting, HOUR_AGO)}
       ${waits(sandbox, 'reconciliation', repeated, "now() - interval '6 minutes'")}
       ${waits(sandbox, 'reconciliation', newId(), "now() - interval '3 minutes'")}
@@ -223,7 +223,7 @@ describe('stuck', () => {
         ...line,
         partner_id: null,
         environment: 'live',
-        what: 'chain 1 is not watched for live: the chain was reorganized below block 7',
+        what: 'chain 1 is not watched for live: the chain was reorganized below block 7, the oldest whose hash is kept',
         remedy: expect.stringContaining('chains resume'),
         remedy_code: 'resume_chain',
         params: { network: '1' },

@@ -132,12 +132,18 @@ async function stoppedChain(environment: 'live' | 'sandbox') {
   const { database } = core;
   const act = resumeChainAct({ ...core, networks: [watch], vendors: [], migration: undefined as never });
   await database.script(`
-    INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganization', 'reorganized below block 70', now())`);
+    INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem_value, updated_at)
+    VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganization', '70', now())`);
   const { approvals } = approvalsProcess(core, [act as TwoPersonAct<never>]);
   const stateOf = async () => (await readWatches(database)).find((each) => each.environment === environment)!;
   return { approvals, stateOf, ask: { ...key, block: 60 } };
 }
+
+const STOPPED = {
+  kind: 'deep_reorganization',
+  value: '70',
+  text: 'the chain was reorganized below block 70, the oldest whose hash is kept',
+};
 
 test('a chain in live is resumed once another person has approved it, and one of the sandbox at once', async () => {
   const [own, other] = await twoOperators();
@@ -150,7 +156,7 @@ test('a chain in live is resumed once another person has approved it, and one of
   if ('done' in asked) throw new Error('it needs a second person');
   expect(asked.approval).toMatchObject({
     about: null,
-    preview: { ...request, block_hash: '0x60', read: 80, problem: 'reorganized below block 70', payments: 0 },
+    preview: { ...request, block_hash: '0x60', read: 80, problem: STOPPED, payments: 0 },
   });
   expect((await stateOf()).problem).toMatchObject({ kind: 'deep_reorganization' });
   const approved = await approvals.approve(other, asked.approval, null);

@@ -2,7 +2,7 @@ import type { Queryable } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { TwoPersonAct } from '#people';
-import { previewResume, resumeWatching, type NetworkWatch } from '#defi';
+import { previewResume, problemView, resumeWatching, type NetworkWatch } from '#defi';
 import { ChainNodeError } from '#ports/chain-node.ts';
 import type { ActDependencies } from './dependencies.ts';
 
@@ -28,7 +28,7 @@ export function resumeChainAct(dependencies: ActDependencies): TwoPersonAct<Resu
         block,
         block_hash: found.hash,
         read: found.read === null ? null : Number(found.read),
-        problem: found.problem,
+        problem: problemView(found.problem, network),
         since: found.since.toISOString(),
         payments: Number(found.payments),
       };

@@ -1,7 +1,7 @@
 import { formatAmount, type Currency } from '#kit/money.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { requireTenant } from '#partners';
-import { readWatches } from '#defi';
+import { problemView, readWatches } from '#defi';
 import { listTransfers, sumPendingTransfers } from '#transfers';
 import { countFailing, findLastReport, listConnections, listFloats, listWork, type ConnectionRow } from '#vendor';
 import type { PlatformName } from '#ports/vendors.ts';
@@ -119,7 +119,7 @@ export async function readChains({ database, networks }: RailsDependencies) {
       is_configured: networks.some(({ key }) => key.environment === environment && key.network === network),
       block: block === null ? null : Number(block),
       changed_at: updatedAt.toISOString(),
-      problem,
+      problem: problem && problemView(problem, network),
     })),
     ...unread.map(({ key: { environment, network: id } }) => ({
       id,

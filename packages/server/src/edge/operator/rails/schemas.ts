@@ -209,6 +209,10 @@ const ChainSchema = Type.Object(
             description:
               '`other_chain`: the node is one of another chain. `deep_reorganization`: what was read has left the chain, further back than blocks are kept; an operator resumes it.',
           }),
+          value: Type.String({
+            description:
+              'Of `other_chain`, the chain of the node; of `deep_reorganization`, the oldest block whose hash is kept. In decimal.',
+          }),
           text: Type.String({ description: 'What is wrong.' }),
         }),
         Type.Null(),

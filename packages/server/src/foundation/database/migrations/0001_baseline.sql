@@ -1083,10 +1083,11 @@ CREATE TABLE chain_watches (
   claimed_until timestamptz,
   -- Why reading has stopped, if it has.
   problem_kind text CHECK (problem_kind IN ('other_chain', 'deep_reorganization')),
-  problem text,
+  -- The chain of the node, or the oldest block whose hash is kept.
+  problem_value text,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (environment, network),
-  CHECK ((problem_kind IS NULL) = (problem IS NULL))
+  CHECK ((problem_kind IS NULL) = (problem_value IS NULL))
 );
 
 -- The newest blocks that were read: a hash that is no longer the chain's shows a reorganization.

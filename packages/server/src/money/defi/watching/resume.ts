@@ -4,13 +4,14 @@ import type { ChainBlock } from '#ports/chain-node.ts';
 import { deleteDepositsAfter } from '../payments/observed-deposit-store.ts';
 import { countPaymentsAfter } from '../payments/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
+import type { WatchProblem } from './problem.ts';
 import { forgetAllBlocks, insertBlocks, lockStopped, readWatches, resumeWatch } from './store.ts';
 
 /** What resuming would do. */
 interface ResumePreview {
   /** The last block that was read before the watch stopped; null: none was. */
   readonly read: bigint | null;
-  readonly problem: string;
+  readonly problem: WatchProblem;
   readonly since: Date;
   /** The hash of the block after which it is read again. */
   readonly hash: string;
@@ -40,7 +41,7 @@ export async function previewResume(
   if (watch?.problem?.kind !== 'deep_reorganization') throw new AppError('chain_not_stopped');
   const { hash } = await requireBlock(node, number);
   const payments = await countPaymentsAfter(database, key, number);
-  return { read: watch.block, problem: watch.problem.text, since: watch.updatedAt, hash, payments };
+  return { read: watch.block, problem: watch.problem, since: watch.updatedAt, hash, payments };
 }
 
 /**

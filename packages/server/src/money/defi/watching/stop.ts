@@ -1,12 +1,15 @@
 import type { Watcher } from './network-watch.ts';
-import { stopWatch, type ProblemKind } from './store.ts';
+import { problemText, type WatchProblem } from './problem.ts';
+import { stopWatch } from './store.ts';
 
 /** A reorganization deeper than the kept block hashes: an operator must check the payments credited since the fork. */
 export class DeepReorganizationError extends Error {
   override readonly name = 'DeepReorganizationError';
+  readonly oldestKept: bigint;
 
   constructor(oldestKept: bigint) {
-    super(`the chain was reorganized below block ${oldestKept}, the oldest whose hash is kept`);
+    super(`no block whose hash is kept is on the chain, down to block ${oldestKept}`);
+    this.oldestKept = oldestKept;
   }
 }
 
@@ -19,14 +22,15 @@ class WatchStoppedError extends Error {
   }
 }
 
-export async function stop(watcher: Watcher, kind: ProblemKind, problem: string): Promise<void> {
-  await watcher.database.rows(stopWatch(watcher.key, kind, problem, watcher.clock.now()));
+export async function stop(watcher: Watcher, problem: WatchProblem): Promise<void> {
+  await watcher.database.rows(stopWatch(watcher.key, problem, watcher.clock.now()));
   throwStoppedOnce(watcher, problem);
 }
 
 /** @throws WatchStoppedError the first time */
-export function throwStoppedOnce(watcher: Watcher, problem: string): void {
-  if (watcher.reportedProblem === problem) return;
-  watcher.reportedProblem = problem;
-  throw new WatchStoppedError(watcher, problem);
+export function throwStoppedOnce(watcher: Watcher, problem: WatchProblem): void {
+  const text = problemText(problem, watcher.key.network);
+  if (watcher.reportedProblem === text) return;
+  watcher.reportedProblem = text;
+  throw new WatchStoppedError(watcher, text);
 }

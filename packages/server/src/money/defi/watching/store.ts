@@ -3,17 +3,14 @@ import type { Environment } from '#kit/tenant.ts';
 import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { BlockReference } from '../payments/model.ts';
 import { named, type WatchKey } from '../watch-key.ts';
-
-/** Why a network is not watched. The console has a text for each in its languages. */
-export const PROBLEM_KINDS = ['other_chain', 'deep_reorganization'] as const;
-export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+import type { WatchProblem } from './problem.ts';
 
 /** How far a network has been read. */
 export interface Watch {
   /** The last block read; undefined before the first. */
   readonly read: bigint | undefined;
   readonly revision: bigint;
-  readonly problemKind: ProblemKind | null;
+  readonly problem: WatchProblem | null;
 }
 
 /** A time-limited claim of a watch by one process. */
@@ -28,11 +25,11 @@ const OPEN = statement(
   `INSERT INTO chain_watches (environment, network, revision, updated_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING`,
 );
 
-const CLAIM = statement<{ block_number: bigint | null; revision: bigint; problem_kind: ProblemKind | null }>(
+const CLAIM = statement<ProblemRow & { block_number: bigint | null; revision: bigint }>(
   'defi.claim_watch',
   `UPDATE chain_watches SET claimed_by = $3, claimed_until = $5
     WHERE environment = $1 AND network = $2 AND (claimed_by = $3 OR claimed_until IS NULL OR claimed_until <= $4)
-   RETURNING block_number, revision, problem_kind`,
+   RETURNING block_number, revision, problem_kind, problem_value`,
 );
 
 const RELEASE = statement(
@@ -49,19 +46,19 @@ const ADVANCE = statement<{ revision: bigint }>(
 // The new revision makes a concurrent reader's write fail.
 const STOP = statement<{ revision: bigint }>(
   'defi.stop_watch',
-  `UPDATE chain_watches SET problem_kind = $3, problem = $4, revision = revision + 1, updated_at = $5
+  `UPDATE chain_watches SET problem_kind = $3, problem_value = $4, revision = revision + 1, updated_at = $5
     WHERE environment = $1 AND network = $2 AND problem_kind IS NULL RETURNING revision`,
 );
 
 const CLEAR_PROBLEM = statement(
   'defi.clear_watch_problem',
-  `UPDATE chain_watches SET problem_kind = NULL, problem = NULL, updated_at = $4
+  `UPDATE chain_watches SET problem_kind = NULL, problem_value = NULL, updated_at = $4
     WHERE environment = $1 AND network = $2 AND problem_kind = $3`,
 );
 
 const RESUME = statement(
   'defi.resume_watch',
-  `UPDATE chain_watches SET block_number = $3, revision = revision + 1, problem_kind = NULL, problem = NULL, updated_at = $4
+  `UPDATE chain_watches SET block_number = $3, revision = revision + 1, problem_kind = NULL, problem_value = NULL, updated_at = $4
     WHERE environment = $1 AND network = $2`,
 );
 
@@ -71,20 +68,15 @@ const LOCK_STOPPED = statement<{ updated_at: Date }>(
     WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganization' FOR UPDATE`,
 );
 
-const PROBLEM = statement<{ problem: string }>(
-  'defi.watch_problem',
-  `SELECT problem FROM chain_watches WHERE environment = $1 AND network = $2 AND problem IS NOT NULL`,
-);
-
-const STOPPED = statement<StoppedRow>(
+const STOPPED = statement<WatchRow>(
   'defi.stopped_watches',
-  `SELECT environment, network, block_number, problem_kind, problem, updated_at FROM chain_watches
+  `SELECT environment, network, block_number, problem_kind, problem_value, updated_at FROM chain_watches
     WHERE problem_kind IS NOT NULL ORDER BY environment, network`,
 );
 
 const WATCHES = statement<WatchRow>(
   'defi.watches',
-  `SELECT environment, network, block_number, problem_kind, problem, updated_at FROM chain_watches
+  `SELECT environment, network, block_number, problem_kind, problem_value, updated_at FROM chain_watches
     ORDER BY environment, network`,
 );
 
@@ -114,18 +106,20 @@ const KEPT_BLOCKS = statement<{ block_number: bigint; block_hash: string }>(
   `SELECT block_number, block_hash FROM chain_blocks WHERE environment = $1 AND network = $2 ORDER BY block_number DESC`,
 );
 
-interface WatchRow {
+interface ProblemRow {
+  problem_kind: WatchProblem['kind'] | null;
+  problem_value: string | null;
+}
+
+interface WatchRow extends ProblemRow {
   environment: Environment;
   network: string;
   block_number: bigint | null;
-  problem_kind: ProblemKind | null;
-  problem: string | null;
   updated_at: Date;
 }
 
-interface StoppedRow extends WatchRow {
-  problem_kind: ProblemKind;
-  problem: string;
+function problemOf({ problem_kind: kind, problem_value: value }: ProblemRow): WatchProblem | null {
+  return kind === null || value === null ? null : { kind, value };
 }
 
 export function openWatch(key: WatchKey, now: Date): Query {
@@ -135,7 +129,7 @@ export function openWatch(key: WatchKey, now: Date): Query {
 /** Claims the watch; undefined while another process holds it. */
 export async function claimWatch(database: Queryable, key: WatchKey, claim: Claim): Promise<Watch | undefined> {
   const [row] = await database.rows(query(CLAIM, ...named(key), claim.holder, claim.now, claim.until));
-  return row && { read: row.block_number ?? undefined, revision: row.revision, problemKind: row.problem_kind };
+  return row && { read: row.block_number ?? undefined, revision: row.revision, problem: problemOf(row) };
 }
 
 export function releaseWatch(key: WatchKey, { holder }: Pick<Claim, 'holder'>): Query {
@@ -148,15 +142,14 @@ export function advanceWatch(key: WatchKey, revision: bigint, read: bigint, { no
 }
 
 /** Returns a row only for the process that stops the watch first. */
-export function stopWatch(key: WatchKey, kind: ProblemKind, problem: string, now: Date) {
-  return query(STOP, ...named(key), kind, problem, now);
+export function stopWatch(key: WatchKey, { kind, value }: WatchProblem, now: Date) {
+  return query(STOP, ...named(key), kind, value, now);
 }
 
-export function clearProblem(key: WatchKey, after: ProblemKind, now: Date): Query {
+export function clearProblem(key: WatchKey, after: WatchProblem['kind'], now: Date): Query {
   return query(CLEAR_PROBLEM, ...named(key), after, now);
 }
 
-/** Returns no row if the watch has not stopped at a reorganization. */
 /** When a network stopped at a reorganization; it stays so until the transaction ends. Undefined: it has not. */
 export async function lockStopped(transaction: Queryable, key: WatchKey): Promise<Date | undefined> {
   return (await transaction.rows(query(LOCK_STOPPED, ...named(key))))[0]?.updated_at;
@@ -166,15 +159,10 @@ export function resumeWatch(key: WatchKey, read: bigint, now: Date) {
   return query(RESUME, ...named(key), read, now);
 }
 
-export async function findProblem(database: Queryable, key: WatchKey): Promise<string | undefined> {
-  return (await database.rows(query(PROBLEM, ...named(key))))[0]?.problem;
-}
-
 /** A network whose watch has stopped, with the reason. */
 interface StoppedWatch extends WatchKey {
   readonly read: bigint | undefined;
-  readonly kind: ProblemKind;
-  readonly problem: string;
+  readonly problem: WatchProblem;
   readonly since: Date;
 }
 
@@ -183,8 +171,7 @@ export async function listStopped(database: Queryable): Promise<StoppedWatch[]> 
     environment: row.environment,
     network: row.network,
     read: row.block_number ?? undefined,
-    kind: row.problem_kind,
-    problem: row.problem,
+    problem: problemOf(row)!,
     since: row.updated_at,
   }));
 }
@@ -195,7 +182,7 @@ interface WatchedNetwork extends WatchKey {
   readonly block: bigint | null;
   readonly updatedAt: Date;
   /** Why it is not watched any more; null: it is. */
-  readonly problem: { readonly kind: ProblemKind; readonly text: string } | null;
+  readonly problem: WatchProblem | null;
 }
 
 /** All networks that were ever watched. */
@@ -205,7 +192,7 @@ export async function readWatches(database: Queryable): Promise<WatchedNetwork[]
     network: row.network,
     block: row.block_number,
     updatedAt: row.updated_at,
-    problem: row.problem_kind && { kind: row.problem_kind, text: row.problem ?? '' },
+    problem: problemOf(row),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Position, Watcher } from './network-watch.ts';
 import { readNextBlocks } from './read-next-blocks.ts';
 import { start } from './start.ts';
 import { DeepReorganizationError, stop, throwStoppedOnce } from './stop.ts';
-import { claimWatch, findProblem, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
+import { claimWatch, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
 /** A round stops after this time; the next one continues. */
 const ROUND_MS = 10_000;
@@ -26,7 +26,7 @@ export async function watchRound(watcher: Watcher): Promise<void> {
     if (position !== undefined) watcher.reportedProblem = undefined;
   } catch (error) {
     if (!(error instanceof DeepReorganizationError)) throw error;
-    await stop(watcher, 'deep_reorganization', error.message);
+    await stop(watcher, { kind: 'deep_reorganization', value: String(error.oldestKept) });
   } finally {
     await database.rows(releaseWatch(key, claim));
   }
@@ -38,18 +38,18 @@ async function opened(watcher: Watcher): Promise<Watch | undefined> {
   return await claimWatch(watcher.database, watcher.key, claimOf(watcher));
 }
 
-async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<boolean> {
+async function isWatchable(watcher: Watcher, { problem }: Watch): Promise<boolean> {
   const { database, key, node, clock } = watcher;
-  if (problemKind === 'deep_reorganization') {
-    throwStoppedOnce(watcher, (await findProblem(database, key)) ?? '');
+  if (problem?.kind === 'deep_reorganization') {
+    throwStoppedOnce(watcher, problem);
     return false;
   }
   const network = await node.network();
   if (network !== key.network) {
-    await stop(watcher, 'other_chain', `the node is on chain ${network}, but the settings name chain ${key.network}`);
+    await stop(watcher, { kind: 'other_chain', value: network });
     return false;
   }
-  if (problemKind === 'other_chain') await database.rows(clearProblem(key, problemKind, clock.now()));
+  if (problem?.kind === 'other_chain') await database.rows(clearProblem(key, problem.kind, clock.now()));
   return true;
 }
 
