@@ -1,4 +1,3 @@
-import { customerTexts } from '../../partner/customers/texts.ts';
 import { Facts } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -6,7 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { factsOf, isQuiet } from './audit-facts.ts';
 import { AuditValue } from './audit-value.tsx';
+import { useReasonText } from './audit-words.ts';
 import classes from './audit-details.module.css';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
@@ -14,6 +15,7 @@ import type { AuditLine } from './types.ts';
 /** What a line concerns, why, and the facts about it. What few people need is folded: names of the log, sessions, and the details as they are stored. */
 export function AuditDetails({ line }: { readonly line: AuditLine }) {
   const { environments } = useTexts(shellTexts);
+  const reasonText = useReasonText();
   const { partner_id, partner_name, environment } = line;
   const place = environment === 'live' || environment === 'sandbox' ? environments[environment] : undefined;
   return (
@@ -26,25 +28,16 @@ export function AuditDetails({ line }: { readonly line: AuditLine }) {
           {place && ` · ${place}`}
         </span>
       )}
-      <Reason line={line} />
+      {line.reason !== null && <span>{reasonText(line)}</span>}
       <FactsOf line={line} />
       <More line={line} />
     </div>
   );
 }
 
-/** Why: what the person wrote, or the words for the reasons of a KYC decision. */
-function Reason({ line: { act, reason } }: { readonly line: AuditLine }) {
-  const { reasonWords } = useTexts(customerTexts);
-  if (reason === null) return null;
-  const codes = reason.split(', ');
-  const isCoded = act === 'kyc.decide' && codes.every((code) => Object.hasOwn(reasonWords, code));
-  return <span>{isCoded ? codes.map((code) => textOf(reasonWords, code)).join(' ') : reason}</span>;
-}
-
 function FactsOf({ line }: { readonly line: AuditLine }) {
   const { fields: names } = useTexts(onCallTexts).audit;
-  const facts = factsOf(line).filter(([field, value]) => !isQuiet(field, value));
+  const facts = factsOf(line).filter((fact) => !isQuiet(fact));
   if (facts.length === 0) return null;
   return (
     <dl className={classes.facts}>
@@ -64,7 +57,7 @@ function FactsOf({ line }: { readonly line: AuditLine }) {
 function More({ line }: { readonly line: AuditLine }) {
   const { fields: names, more, raw, log } = useTexts(onCallTexts).audit;
   const { act, operator, sequence, details } = line;
-  const quiet = factsOf(line).filter(([field, value]) => isQuiet(field, value));
+  const quiet = factsOf(line).filter(isQuiet);
   return (
     <details className={classes.more}>
       <summary>
@@ -85,21 +78,4 @@ function More({ line }: { readonly line: AuditLine }) {
       {Object.keys(details).length > 0 && <Json title={raw} value={details} />}
     </details>
   );
-}
-
-function factsOf(line: AuditLine): [field: string, value: unknown][] {
-  return Object.entries(line.details).filter(([field, value]) => value !== null && !isSaid(line, field));
-}
-
-/** Whether a fact is needed only to look into a line: nearly all acts are through the console, and a session is of use with another line. */
-function isQuiet(field: string, value: unknown): boolean {
-  return field === 'session_id' || (field === 'via' && value === 'console');
-}
-
-/** Whether a column or another fact says it: the person who acted is in a column of its own, and an amount has its currency. */
-function isSaid({ operator, details, names }: AuditLine, field: string): boolean {
-  if (field === 'currency') return typeof details['amount'] === 'string';
-  if (field !== 'person_id') return false;
-  const name = names[String(details['person_id'])];
-  return details['email'] === undefined && (name === undefined || operator.startsWith(`${name} <`));
 }

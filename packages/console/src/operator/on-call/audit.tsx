@@ -14,9 +14,9 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
 import { PartnerChoice } from '../partner-choice.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { useActNames } from './audit-words.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { SaveLines } from './save-lines.tsx';
-import { approvalTexts } from '../approvals/texts.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 import { Verify } from './verify.tsx';
@@ -114,13 +114,6 @@ function useColumns(): Column<AuditLine>[] {
       narrow: 'bottom-end',
     },
   ];
-}
-
-/** What operators do, in words, by its name in the log. */
-function useActNames(): Readonly<Record<string, string>> {
-  const { acts } = useTexts(onCallTexts).audit;
-  // Two people decide these.
-  return { ...useTexts(approvalTexts).acts, ...acts };
 }
 
 /** The name of `Ada Cruz <ada@example.com>`; an account of a machine, such as `root`, has nothing else. */

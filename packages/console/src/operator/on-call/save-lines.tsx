@@ -2,10 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { FILE_TIMEOUT_MS } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Button } from '../../ui/mantine/button.tsx';
+import { csvOf, type CsvFields } from '../../ui/csv.ts';
 import { saveCsv } from '../../ui/save-file.ts';
 import { Failed } from '../../ui/states.tsx';
-import { operatorApi } from '../api.ts';
+import { callOperator } from '../api.ts';
+import { useLineWords } from './audit-words.ts';
 import { onCallTexts } from './texts.ts';
+import type { AuditLine } from './types.ts';
 
 const PAGE_SIZE = 100;
 /** A file for a spreadsheet. More is read with the command line. */
@@ -13,10 +16,21 @@ const PAGES_MAX = 100;
 
 type LineFilter = Readonly<Record<string, string | undefined>>;
 
-/** Saves the lines that match as CSV, as the service writes it, page by page. */
+interface Page {
+  readonly lines: readonly AuditLine[];
+  readonly next_cursor: string | null;
+}
+
+interface Saved {
+  readonly lines: number;
+  readonly isCut: boolean;
+}
+
+/** Saves the lines that match as CSV: the columns of the service's file, and what the page says in words. */
 export function SaveLines({ query }: { readonly query: LineFilter }) {
   const texts = useTexts(onCallTexts);
-  const save = useMutation({ mutationFn: async () => await saveLines(query) });
+  const wordsOf = useLineWords();
+  const save = useMutation({ mutationFn: async () => await saveLines(query, wordsOf) });
   return (
     <>
       <Button onClick={() => save.mutate()} loading={save.isPending}>
@@ -30,22 +44,24 @@ export function SaveLines({ query }: { readonly query: LineFilter }) {
   );
 }
 
-async function saveLines(query: LineFilter): Promise<{ readonly lines: number; readonly isCut: boolean }> {
-  let [text, lines, after] = ['', 0, undefined as string | undefined];
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const response = await operatorApi().fetch('GET', '/audit', {
+async function saveLines(query: LineFilter, wordsOf: (line: AuditLine) => CsvFields): Promise<Saved> {
+  const lines: AuditLine[] = [];
+  let after: string | null | undefined;
+  for (let page = 0; page < PAGES_MAX && after !== null; page += 1) {
+    const read = await callOperator<Page>('GET', '/audit', {
       query: { ...query, size: PAGE_SIZE, after },
-      headers: { accept: 'text/csv' },
       timeout: FILE_TIMEOUT_MS,
     });
-    const csv = await response.text();
-    // Fields are JSON or one line, so no line break is in one.
-    const rows = csv.slice(csv.indexOf('\r\n') + 2);
-    text += page === 0 ? csv : rows;
-    lines += rows.split('\r\n').length - 1;
-    after = response.headers.get('x-next-cursor') ?? undefined;
-    if (after === undefined) break;
+    lines.push(...read.lines);
+    after = read.next_cursor;
   }
-  saveCsv('audit-log', text);
-  return { lines, isCut: after !== undefined };
+  if (lines.length > 0) saveCsv('audit-log', csvOf(lines.map((line) => ({ ...fieldsOf(line), ...wordsOf(line) }))));
+  return { lines: lines.length, isCut: after !== null };
+}
+
+/** The columns of the service's own file. */
+function fieldsOf({ details, names, ...line }: AuditLine): CsvFields {
+  const { sequence, at, operator, act, partner_id, environment, reason, hash, partner_name } = line;
+  const what = { sequence, at, operator, act, partner_id, environment, details: JSON.stringify(details) };
+  return { ...what, reason, hash, partner_name, names: JSON.stringify(names) };
 }

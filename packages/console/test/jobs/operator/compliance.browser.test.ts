@@ -49,6 +49,8 @@ test('operator compliance 6: verifies the log up to a line noted elsewhere, and 
   const saved = await fileOf(page, () => page.getByRole('button', { name: 'Save as CSV' }).press('Enter'));
   const [header, ...lines] = saved.trim().split('\r\n');
   expect(header).toContain('sequence,at,operator,act,partner_id');
+  expect(header).toMatch(/,act_text,reason_text,details_text$/);
+  expect(saved).toContain(',Look at a partner,');
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.every((line) => line.includes(partnerId))).toBe(true);
   await page.goto(`${start}/system`);
