@@ -123,7 +123,7 @@ function Offer({ of: { offer, email, expires_at } }: { readonly of: Read }) {
             )}
           </p>
           <p>{textOf(offer.partner ? members.roleMeanings : operators.meanings, offer.role)}</p>
-          <p>{texts.reaches(members.reaches[reachOf(offer.environments)])}</p>
+          <p>{texts.reaches[reachOf(offer.environments)]}</p>
         </>
       )}
       <p>{texts.invitedAs(email)}</p>

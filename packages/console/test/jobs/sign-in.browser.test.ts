@@ -184,17 +184,17 @@ test('an invitation says who invites, where and as what, in the language of the 
   const by = (await personWithEmail(core.database, admin.email))!;
   const { link, partnerId } = await inviteElsewhere(invited, by);
   for (const [language, ...sentences] of [
-    ['en', 'Sam Ruiz invites you to Partner as Support.', 'You will see sandbox.', 'You were invited as'],
+    ['en', 'Sam Ruiz invites you to Partner as Support.', 'You will see the sandbox.', 'You were invited as'],
     [
       'es',
       'Sam Ruiz le invita a Partner con la función Atención al cliente.',
-      'Verá sandbox.',
+      'Verá el sandbox.',
       'Se le ha invitado como',
     ],
     [
       'fr',
       'Sam Ruiz vous invite à rejoindre Partner avec le rôle Assistance.',
-      'Vous verrez sandbox.',
+      'Vous verrez le sandbox.',
       'Vous avez été',
     ],
   ] as const) {

@@ -62,9 +62,13 @@ const en = {
   invites: (by: string | null, where: string, role: string) =>
     by === null ? `You are invited to ${where} as ${role}.` : `${by} invites you to ${where} as ${role}.`,
   operatorOf: (issuer: string) => `${issuer}, the operator of this service,`,
-  reaches: (reach: string) => `You will see ${reach}.`,
+  reaches: {
+    both: 'You will see live and the sandbox.',
+    live: 'You will see live.',
+    sandbox: 'You will see the sandbox.',
+  },
   setsUpAgain: 'This link sets up again how you sign in.',
-  worksUntil: 'Until',
+  worksUntil: 'The invitation works until',
   invitationEnded:
     'This invitation was accepted, replaced or withdrawn, or has expired. Ask the person who invited you for another one.',
   readAgain: 'Try again',

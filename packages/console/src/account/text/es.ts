@@ -66,9 +66,9 @@ export default {
       ? `Se le invita a ${where} con la función ${role}.`
       : `${by} le invita a ${where} con la función ${role}.`,
   operatorOf: (issuer) => `${issuer}, el operador de este servicio,`,
-  reaches: (reach) => `Verá ${reach}.`,
+  reaches: { both: 'Verá live y el sandbox.', live: 'Verá live.', sandbox: 'Verá el sandbox.' },
   setsUpAgain: 'Con este enlace vuelve a configurar cómo inicia sesión.',
-  worksUntil: 'Hasta el',
+  worksUntil: 'La invitación funciona hasta el',
   invitationEnded:
     'Esta invitación se aceptó, se reemplazó o se retiró, o ha caducado. Pida otra a la persona que le invitó.',
   readAgain: 'Intentarlo de nuevo',

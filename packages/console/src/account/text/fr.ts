@@ -66,9 +66,13 @@ export default {
       ? `Vous êtes invité à rejoindre ${where} avec le rôle ${role}.`
       : `${by} vous invite à rejoindre ${where} avec le rôle ${role}.`,
   operatorOf: (issuer) => `${issuer}, l’opérateur de ce service,`,
-  reaches: (reach) => `Vous verrez ${reach}.`,
+  reaches: {
+    both: 'Vous verrez live et le sandbox.',
+    live: 'Vous verrez live.',
+    sandbox: 'Vous verrez le sandbox.',
+  },
   setsUpAgain: 'Ce lien sert à configurer à nouveau votre connexion.',
-  worksUntil: 'Jusqu’au',
+  worksUntil: 'L’invitation fonctionne jusqu’au',
   invitationEnded:
     'Cette invitation a été acceptée, remplacée ou retirée, ou a expiré. Demandez-en une autre à la personne qui vous a invité.',
   readAgain: 'Réessayer',
