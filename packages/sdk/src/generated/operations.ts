@@ -602,6 +602,11 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listDepositAddresses({ ...query, ...page }, options), 'addresses');
   }
 
+  /** List the tokens that deposit addresses receive. Returns each token that the operator has configured, with its network, what it is credited as, and whether payments are credited at the moment. All others are not credited. The service pays nothing out on a chain. */
+  listDepositAssets(options?: CallOptions): Promise<Data<'listDepositAssets'>> {
+    return this.call({ method: 'GET', path: '/defi/assets' }, options);
+  }
+
   /** Read a deposit address. Returns a deposit address. */
   getDepositAddress(id: Id, options?: CallOptions): Promise<Data<'getDepositAddress'>> {
     return this.call({ method: 'GET', path: path`/defi/addresses/${id}` }, options);

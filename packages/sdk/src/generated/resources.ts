@@ -1437,6 +1437,17 @@ class DefiResource extends Resource {
   }
 
   /**
+   * List the tokens that deposit addresses receive.
+   *
+   * Returns each token that the operator has configured, with its network, what it is credited as, and whether payments are credited at the moment. All others are not credited. The service pays nothing out on a chain.
+   *
+   * `GET /defi/assets`
+   */
+  listAssets(options?: CallOptions): List<Data<'listDepositAssets'>, Item<'listDepositAssets', 'assets'>> {
+    return this.listApi({ method: 'GET', path: '/defi/assets' }, 'assets', options);
+  }
+
+  /**
    * Read a deposit address.
    *
    * Returns a deposit address.

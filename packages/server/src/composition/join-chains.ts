@@ -21,12 +21,12 @@ export async function joinChains({ evm }: Pick<Config, 'evm'>): Promise<JoinedCh
 
 async function chainOf(settings: EvmSettings | undefined): Promise<Chain | undefined> {
   if (settings === undefined) return undefined;
-  const { extendedPublicKey, tokens, confirmations } = settings;
+  const { url, chainId, extendedPublicKey, tokens, confirmations } = settings;
   let book: Promise<AddressBook> | undefined;
   const addressBook = (): Promise<AddressBook> => (book ??= openAddressBook(extendedPublicKey));
   // Default settings need no check, and skipping it avoids loading the cryptography library until it is needed.
-  if (settings.url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertValid(settings, addressBook);
-  return { tokens, confirmations, addressBook };
+  if (url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertValid(settings, addressBook);
+  return { network: url && chainId, tokens, confirmations, addressBook };
 }
 
 async function assertValid({ prefix, tokens }: EvmSettings, open: () => Promise<AddressBook>): Promise<void> {

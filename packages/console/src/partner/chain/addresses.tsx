@@ -10,9 +10,13 @@ import { chainTexts } from './texts.ts';
 import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
 
-/** The addresses of all wallets. An address has no page; its wallet is in a column. */
-export function DepositAddresses() {
+/**
+ * The addresses of all wallets. An address has no page; its wallet is in a column.
+ * @param hasChain whether another one can be issued; earlier ones stay
+ */
+export function DepositAddresses({ hasChain }: { readonly hasChain: boolean }) {
   const { addresses: texts } = useTexts(chainTexts);
+  const none = useWhyEmpty('money.write', texts.none, texts.first);
   return (
     <Listing<DepositAddress>
       label={texts.list}
@@ -23,7 +27,7 @@ export function DepositAddresses() {
         return { rows: addresses, next: next_cursor };
       }}
       file="deposit-addresses"
-      none={useWhyEmpty('money.write', texts.none, texts.first)}
+      none={hasChain ? none : texts.noChain}
     />
   );
 }

@@ -1,19 +1,17 @@
-import type { Body, DepositAddress } from '@issuary/sdk';
+import type { Body, DepositAddress, DepositAsset } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
 import { chainTexts } from './texts.ts';
+import { useAssets } from './use-assets.ts';
 import { Optional } from '../../ui/optional.tsx';
 
-/** The currency that tokens are credited in. */
-const CREDITED_IN = 'usd';
-const TOKEN_LENGTH_MAX = 16;
 const LABEL_LENGTH_MAX = 100;
 
 /** Issues an address for a payer. */
@@ -27,36 +25,58 @@ export function IssueAddressButton() {
 }
 
 function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
-  const { issue: texts } = useTexts(chainTexts);
+  const { issue: texts, networks, delayed } = useTexts(chainTexts);
   const nameOf = useWalletName();
-  const wallets = (useAllWallets() ?? []).filter(({ currency }) => currency === CREDITED_IN);
+  const assets = useAssets();
+  const [token, setToken] = useState<string>();
+  const firstAsset = assets.data?.[0];
+  const asset = token === undefined ? firstAsset : assets.data?.find((each) => each.asset === token);
+  const nameOfAsset = (each: DepositAsset): string => `${each.asset.toUpperCase()} · ${textOf(networks, each.network)}`;
+  const wallets = (useAllWallets() ?? []).filter(({ currency }) => currency === asset?.currency);
   const [chosen, setChosen] = useState<string>();
-  const [token, setToken] = useState('usdc');
   const [label, setLabel] = useState('');
   const byDefault = wallets.find(({ is_default }) => is_default);
   const wallet = chosen === undefined ? byDefault : wallets.find(({ id }) => id === chosen);
-  const asset = token.trim().toLowerCase();
   const issue = useAct<DepositAddress, Body<'issueDepositAddress'>>((api, body, options) =>
     api.defi.createAddress(body, options),
   );
   return (
     <ActDialog
       title={texts.open}
-      effect={wallet && asset !== '' && <p>{texts.effect(asset.toUpperCase(), nameOf(wallet))}</p>}
+      effect={
+        wallet &&
+        asset && (
+          <>
+            <p>{texts.effect(asset.asset.toUpperCase(), nameOf(wallet), asset.confirmations_required)}</p>
+            {asset.status === 'delayed' && <p>{delayed}</p>}
+          </>
+        )
+      }
       act={texts.open}
-      isReady={wallet !== undefined && asset !== ''}
-      error={issue.error}
+      isReady={wallet !== undefined && asset !== undefined}
+      error={issue.error ?? assets.error}
       isPending={issue.isPending}
       labels={{ asset: texts.token, wallet_id: texts.wallet, label: texts.label }}
       onAct={() =>
         issue.mutate(
-          { chain: 'ethereum', asset, wallet_id: wallet!.id, ...(label.trim() !== '' && { label: label.trim() }) },
+          {
+            chain: asset!.chain,
+            asset: asset!.asset,
+            wallet_id: wallet!.id,
+            ...(label.trim() !== '' && { label: label.trim() }),
+          },
           { onSuccess: onClose },
         )
       }
       onClose={onClose}
     >
-      <TextInput label={texts.token} value={token} onChange={setToken} maxLength={TOKEN_LENGTH_MAX} />
+      <Choice
+        label={texts.token}
+        all={firstAsset ? nameOfAsset(firstAsset) : ''}
+        value={token}
+        options={(assets.data ?? []).slice(1).map((each) => [each.asset, nameOfAsset(each)])}
+        onChange={setToken}
+      />
       <Choice
         label={texts.wallet}
         all={byDefault ? nameOf(byDefault) : ''}

@@ -163,8 +163,10 @@ test('the list of events says which card and customer each is about, and finds t
 test('issues an address for a payer, which the list then has', async () => {
   await page.goto(`${start}/money/chain`);
   await page.getByRole('button', { name: 'Issue an address' }).press('Enter');
-  await dialog.getByText('If USDC is a token that the operator has configured').waitFor();
-  await dialog.getByText('is credited to “Default wallet in USD”').waitFor();
+  await dialog.getByLabel('Token').locator('option', { hasText: 'USDC · simulated' }).waitFor({ state: 'attached' });
+  await dialog
+    .getByText('in USDC is credited to “Default wallet in USD”, USD 1.00 per token, once 12 blocks confirm it.')
+    .waitFor();
   await dialog.getByLabel('Label').fill('Marie Joseph');
   await dialog.getByRole('button', { name: 'Issue an address' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -181,6 +183,19 @@ test('issues an address for a payer, which the list then has', async () => {
   await wallet.getByRole('link', { name: 'Default wallet in USD' }).waitFor();
   await page.goto(`${start}/settings/activity`);
   await page.getByText(`Deposit address …${address_id.slice(-8)}`).waitFor();
+
+  // As if the operator's node had failed.
+  await page.route('**/defi/assets', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.assets.forEach((asset: object) => Object.assign(asset, { status: 'delayed' }));
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`${start}/money/chain`);
+  await page.getByText('The service does not read the chain at the moment.').waitFor();
+  await page.unroute('**/defi/assets');
+  await page.goto(`${start.replace('/sandbox', '/live')}/money/chain`);
+  await page.getByText('The operator has configured no chain in this environment').waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ export interface DefiDependencies {
 
 /** The chain settings of an environment, whether or not this process watches the chain. */
 export interface Chain {
+  /** The chain id (EIP-155), in decimal; undefined: payments are simulated. */
+  readonly network: string | undefined;
   readonly tokens: readonly ChainToken[];
   /** Blocks that confirm a payment, including its own. */
   readonly confirmations: number;

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { IdText, PathId } from '#api/schema.ts';
 import { defineRoute, type Route } from '#api/route.ts';
 import { NextCursor, PageQuery } from '#api/page.ts';
-import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
+import { ADDRESS_EXAMPLE, AddressSchema, ASSET_EXAMPLE, AssetSchema, NewAddress } from './addresses/schemas.ts';
 import { addressView } from './addresses/model.ts';
 import { issueAddress } from './addresses/issue-address.ts';
+import { readAssets } from './addresses/read-assets.ts';
 import { readAddresses, requireAddress } from './addresses/read-addresses.ts';
 import type { DefiDependencies } from './dependencies.ts';
 import { paymentView } from './payments/payment-view.ts';
@@ -24,6 +25,13 @@ const PaymentsQuery = Type.Object({
 });
 
 const AddressesData = Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NextCursor() });
+
+const AssetsData = Type.Object({
+  assets: Type.Array(AssetSchema, {
+    description:
+      'In the order of the operator’s settings, 20 at most; empty: the environment has no on-chain payments.',
+  }),
+});
 
 const PaymentsData = Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NextCursor() });
 
@@ -45,6 +53,22 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       errors: ['chain_not_available', 'wallet_not_found', 'reference_conflict', 'invalid_request'],
       idempotent: true,
       handle: (request) => issueAddress(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listDepositAssets',
+      method: 'GET',
+      path: '/defi/assets',
+      tag: TAG,
+      summary: 'List the tokens that deposit addresses receive',
+      description:
+        'Returns each token that the operator has configured, with its network, what it is credited as, and whether payments are credited at the moment. All others are not credited. The service pays nothing out on a chain.',
+      status: 200,
+      success: 'Tokens read',
+      data: AssetsData,
+      example: { data: { assets: [ASSET_EXAMPLE] } },
+      errors: [],
+      idempotent: false,
+      handle: async ({ tenant, respond }) => respond(await readAssets(dependencies, tenant.environment)),
     }),
     defineRoute({
       operationId: 'listDepositAddresses',

@@ -21,6 +21,7 @@ export const CHAIN_ATTEMPTS: Record<string, readonly ChainAttempt[]> = {
   issueDepositAddress: [
     { kind: 'wallet', path: '/defi/addresses', body: (wallet_id) => ({ chain: 'ethereum', asset: 'usdc', wallet_id }) },
   ],
+  listDepositAssets: [],
   listDepositAddresses: [{ kind: 'address', path: '/defi/addresses?after={id}', unknown: 'invalid cursor' }],
   getDepositAddress: [{ kind: 'address', path: '/defi/addresses/{id}' }],
   listChainPayments: [

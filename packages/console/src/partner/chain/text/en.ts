@@ -10,15 +10,18 @@ const en = {
     created: (zone: string) => `Issued (${zone})`,
     none: 'There are no deposit addresses yet.',
     first: 'Issue one for each payer: what arrives there is credited to a wallet.',
+    noChain: 'The operator has configured no chain in this environment, so no address can be issued.',
   },
   issue: {
     open: 'Issue an address',
-    token: 'Token, such as usdc',
+    token: 'Token',
     wallet: 'Credited to',
     label: 'Label, such as the payer (optional)',
-    effect: (token: string, wallet: string) =>
-      `If ${token} is a token that the operator has configured, what arrives at the address in it is credited to “${wallet}”, USD 1.00 per token. Another token is refused. The address does not expire.`,
+    effect: (token: string, wallet: string, blocks: number) =>
+      `What arrives at the address in ${token} is credited to “${wallet}”, USD 1.00 per token, once ${blocks} blocks confirm it. Other tokens are not credited. The address does not expire.`,
   },
+  /** Of a chain. */
+  delayed: 'The service does not read the chain at the moment. Payments are credited once it does again.',
   payments: {
     title: 'Payments',
     list: 'Payments, newest first',

@@ -12,15 +12,17 @@ export default {
     created: (zone) => `Emitida (${zone})`,
     none: 'Aún no hay direcciones de depósito.',
     first: 'Emita una para cada pagador: lo que llega allí se abona en una billetera.',
+    noChain: 'El operador no ha configurado ninguna cadena en este entorno, así que no se pueden emitir direcciones.',
   },
   issue: {
     open: 'Emitir una dirección',
-    token: 'Token, como usdc',
+    token: 'Token',
     wallet: 'Se abona en',
     label: 'Etiqueta, como el pagador (opcional)',
-    effect: (token, wallet) =>
-      `Si ${token} es un token que el operador ha configurado, lo que llegue en él a la dirección se abona en «${wallet}», USD 1,00 por token. Otro token se rechaza. La dirección no caduca.`,
+    effect: (token, wallet, blocks) =>
+      `Lo que llegue a la dirección en ${token} se abona en «${wallet}», USD 1,00 por token, cuando lo confirmen ${blocks} bloques. Los demás tokens no se abonan. La dirección no caduca.`,
   },
+  delayed: 'En este momento el servicio no lee la cadena. Los pagos se abonan cuando vuelva a leerla.',
   payments: {
     title: 'Pagos',
     list: 'Pagos, los más recientes primero',

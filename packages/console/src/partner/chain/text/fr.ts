@@ -12,15 +12,17 @@ export default {
     created: (zone) => `Émise (${zone})`,
     none: 'Il n’y a pas encore d’adresses de dépôt.',
     first: 'Émettez-en une pour chaque payeur\u00a0: ce qui y arrive est crédité sur un portefeuille.',
+    noChain: 'L’opérateur n’a configuré aucune chaîne dans cet environnement\u00a0: aucune adresse ne peut être émise.',
   },
   issue: {
     open: 'Émettre une adresse',
-    token: 'Jeton, comme usdc',
+    token: 'Jeton',
     wallet: 'Crédité sur',
     label: 'Étiquette, comme le payeur (facultative)',
-    effect: (token, wallet) =>
-      `Si ${token} est un jeton que l’opérateur a configuré, ce qui arrive à l’adresse dans ce jeton est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton. Un autre jeton est refusé. L’adresse n’expire pas.`,
+    effect: (token, wallet, blocks) =>
+      `Ce qui arrive à l’adresse en ${token} est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton, une fois confirmé par ${blocks} blocs. Les autres jetons ne sont pas crédités. L’adresse n’expire pas.`,
   },
+  delayed: 'Le service ne lit pas la chaîne en ce moment. Les paiements sont crédités dès qu’il la lit à nouveau.',
   payments: {
     title: 'Paiements',
     list: 'Paiements, du plus récent au plus ancien',

@@ -41,6 +41,54 @@ export const AddressSchema = Type.Object(
   { title: 'DepositAddress' },
 );
 
+export const AssetSchema = Type.Object(
+  {
+    chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
+    network: Type.String({
+      'x-recorded': 'as_is',
+      description: 'The chain id (EIP-155), such as `1`; `simulated` where payments are simulated.',
+    }),
+    asset: Type.String({
+      'x-recorded': 'as_is',
+      description: 'The token, as `asset` of a deposit address names it.',
+    }),
+    contract: NullableString({
+      description: 'The contract of the token, with its checksum (EIP-55); null where payments are simulated.',
+    }),
+    decimals: Type.Integer({ description: 'The decimals of the token on the chain.' }),
+    currency: Type.String({
+      'x-recorded': 'as_is',
+      description: 'The currency that payments are credited in, 1.00 for one unit of the token.',
+    }),
+    confirmations_required: Type.Integer({
+      description: 'The blocks that confirm a payment detected now, its own included.',
+    }),
+    status: OneOf(['available', 'delayed'], {
+      description:
+        '`available`: payments are detected and credited. `delayed`: the operator’s service does not read the chain at the moment. Payments are credited once it does again; ask for none before `read_at` has a time.',
+    }),
+    read_at: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description:
+        'When the service last read a new block, or stopped reading; null: it has read none yet, or payments are simulated.',
+    }),
+  },
+  { title: 'DepositAsset' },
+);
+
+export const ASSET_EXAMPLE = {
+  chain: 'ethereum',
+  network: '1',
+  asset: 'usdc',
+  contract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  decimals: 6,
+  currency: 'usd',
+  confirmations_required: 12,
+  status: 'available',
+  read_at: '2026-11-20T09:39:48.000Z',
+};
+
 export const ADDRESS_EXAMPLE = {
   id: '019a2f70-3c15-7b64-b0a1-58d2e6f7c913',
   chain: 'ethereum',

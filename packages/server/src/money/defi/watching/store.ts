@@ -80,6 +80,12 @@ const WATCHES = statement<WatchRow>(
     ORDER BY environment, network`,
 );
 
+const WATCH = statement<WatchRow>(
+  'defi.watch',
+  `SELECT environment, network, block_number, problem_kind, problem_value, updated_at FROM chain_watches
+    WHERE environment = $1 AND network = $2`,
+);
+
 const INSERT_BLOCKS = statement(
   'defi.insert_blocks',
   `INSERT INTO chain_blocks (environment, network, block_number, block_hash)
@@ -187,13 +193,23 @@ interface WatchedNetwork extends WatchKey {
 
 /** All networks that were ever watched. */
 export async function readWatches(database: Queryable): Promise<WatchedNetwork[]> {
-  return (await database.rows(query(WATCHES))).map((row) => ({
+  return (await database.rows(query(WATCHES))).map(watchedNetwork);
+}
+
+/** One of them; undefined: it was never watched. */
+export async function findWatch(database: Queryable, key: WatchKey): Promise<WatchedNetwork | undefined> {
+  const [row] = await database.rows(query(WATCH, ...named(key)));
+  return row && watchedNetwork(row);
+}
+
+function watchedNetwork(row: WatchRow): WatchedNetwork {
+  return {
     environment: row.environment,
     network: row.network,
     block: row.block_number,
     updatedAt: row.updated_at,
     problem: problemOf(row),
-  }));
+  };
 }
 
 export function insertBlocks(key: WatchKey, blocks: readonly BlockReference[]): Query {

@@ -103,6 +103,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   getAttention: { name: 'attention.get', isList: false },
   issueDepositAddress: { name: 'defi.createAddress', isList: false },
   listDepositAddresses: { name: 'defi.listAddresses', isList: true },
+  listDepositAssets: { name: 'defi.listAssets', isList: true },
   getDepositAddress: { name: 'defi.getAddress', isList: false },
   listChainPayments: { name: 'defi.listPayments', isList: true },
   getChainPayment: { name: 'defi.getPayment', isList: false },
