@@ -14,7 +14,8 @@ export const signInPageQuery = queryOptions({ queryKey: ['sign-in'], queryFn: re
 
 /** Learns from a refusal that the session has ended, or that somebody has changed a membership of the person, which the session says. */
 function learnSession(error: unknown): void {
-  if (isSignedOut(error)) setSessionHasEnded(true);
+  // A call from before a new sign-in can be answered after it.
+  if (isSignedOut(error)) adoptSession().catch((now: unknown) => isSignedOut(now) && setSessionHasEnded(true));
   if (isOutside(error)) readAgain().catch(() => undefined);
 }
 
