@@ -71,7 +71,7 @@ test('each token of a configured chain is listed in order, and says whether paym
     ['available', at],
     ['available', at],
   ]);
-  await database.rows(stopWatch(key, 'other_chain', 'the node is on chain 1', clock.now()));
+  await database.rows(stopWatch(key, { kind: 'other_chain', value: '1' }, clock.now()));
   const stopped = await live.get('/defi/assets');
   expect(stopped.data.assets).toMatchObject([{ status: 'delayed' }, { status: 'delayed' }]);
   // What is wrong, and where the node is, is the operator's.
