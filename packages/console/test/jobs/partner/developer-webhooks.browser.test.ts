@@ -117,7 +117,7 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   await dialog.getByLabel('Types').fill('card.frozn');
   await dialog.getByText('“card.frozn” selects no event').waitFor();
   await dialog.getByLabel('Types').fill('card.code');
-  await dialog.getByText(/^Must select another type than card.code/).waitFor();
+  await dialog.getByText(/^Must have another type than card.code/).waitFor();
   await dialog.getByLabel('Types').fill('');
   await dialog.getByLabel('Which events').selectOption('All of the period');
   await dialog.getByText('are older than the endpoint, and are sent as well.').waitFor();
