@@ -2,10 +2,11 @@ import type { Tenant } from '#kit/tenant.ts';
 import { searchCards, type CardFilters } from '#cards';
 import { searchCustomers, type CustomerFilters } from '#customers';
 import { findOperationByReference } from '#ledger';
+import { findTransferByReference } from '#transfers';
 import type { SearchDependencies } from './dependencies.ts';
 import { FIND_BY_ID } from './find-by-id.ts';
 import { readTerm, type Term, type TermKind } from './read-term.ts';
-import { foundCard, foundCustomer, foundOperation, type Found } from './results.ts';
+import { foundCard, foundCustomer, foundOperation, foundTransfer, type Found } from './results.ts';
 import type { Kind, SearchResult } from './schemas.ts';
 
 /** People ask for a person and mean a card: so many customers are followed by their cards. */
@@ -35,6 +36,7 @@ const SEARCHES: Readonly<Record<TermKind, Search>> = {
   name: async (scope, name) => await customersBy(scope, 'name', { name }),
   reference: async (scope, reference) => [
     ...(await customersBy(scope, 'external_ref', { external_ref: reference })),
+    ...(await transfersBy(scope, reference)),
     ...(await operationsBy(scope, reference)),
   ],
   text: async (scope, text) => [
@@ -105,6 +107,12 @@ async function customersBy(
     ];
   });
   return (await Promise.all(each)).flat();
+}
+
+async function transfersBy({ dependencies, tenant, kinds }: Scope, reference: string): Promise<SearchResult[]> {
+  if (!kinds.has('transfer')) return [];
+  const transfer = await findTransferByReference(dependencies.database, tenant.id, reference);
+  return transfer === undefined ? [] : [{ ...foundTransfer(transfer), matched: 'reference' }];
 }
 
 async function operationsBy({ dependencies, tenant, kinds }: Scope, reference: string): Promise<SearchResult[]> {

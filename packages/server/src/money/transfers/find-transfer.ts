@@ -4,7 +4,7 @@ import { parseId, type OperationId, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from '#database';
 import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { Transfer, TransferKey } from './model.ts';
-import { findTransferByOperation, loadTransfers, saveTransfer } from './store.ts';
+import { findTransferByOperation, listTransfers, loadTransfers, saveTransfer } from './store.ts';
 
 /** The transfer with this id. @throws AppError transfer_not_found */
 export async function requireTransfer(database: Queryable, tenantId: TenantId, text: string): Promise<Transfer> {
@@ -12,6 +12,15 @@ export async function requireTransfer(database: Queryable, tenantId: TenantId, t
   const [transfer] = id === undefined ? [] : await loadTransfers(database, [{ tenantId, id }]);
   if (transfer === undefined) throw new AppError('transfer_not_found');
   return transfer;
+}
+
+/** The transfer with this reference of the partner's. */
+export async function findTransferByReference(
+  database: Queryable,
+  tenantId: TenantId,
+  reference: string,
+): Promise<Transfer | undefined> {
+  return (await listTransfers(database, tenantId, undefined, { reference }, 1))[0];
 }
 
 /** The transfer that an operation of the type `transfer` has begun. */

@@ -8,7 +8,7 @@ export { overdueWork } from './operator/overdue-work.ts';
 export { sumPendingTransfers } from './operator/store.ts';
 export { TRANSFER_EVENTS } from './events.ts';
 export { FAILURE_CODES } from './failures.ts';
-export { requireTransfer } from './find-transfer.ts';
+export { findTransferByReference, requireTransfer } from './find-transfer.ts';
 export { BANK_PAYMENT } from './model.ts';
 export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';

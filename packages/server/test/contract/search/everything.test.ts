@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { newId } from '#kit/ids.ts';
 import { sharedService, type Client } from '../../service.ts';
 import { openConsole } from '../console/console.ts';
-import { newCard, newCustomer } from '../support/fixtures.ts';
+import { anotherWallet } from '../../transfers/fixtures.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
 const service = await sharedService();
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
@@ -32,6 +33,12 @@ const { local_id, card: shown } = (await sandbox.get(`/cards/${card}`)).data;
 const { last4 } = shown.info;
 await sandbox.post(`/cards/${card}/deposit`, { amount: 1, reference: 'order 9' });
 const [operation] = (await sandbox.get('/operations?reference=order%209')).data.operations;
+const { data: transfer } = await sandbox.post('/transfers', {
+  source_wallet_id: (await walletOf(sandbox)).id,
+  amount: '2.00',
+  destination: { type: 'wallet', wallet_id: await anotherWallet(sandbox, 'usd') },
+  reference: 'pay-77',
+});
 const purchase = (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' })).data;
 const { data: webhook } = await sandbox.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
 const { data: delivery } = await sandbox.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
@@ -60,6 +67,11 @@ test.each<[string, string, readonly string[]]>([
   ['words of a name', 'rey ana', byCustomer('name')],
   ['a reference of yours', 'user-77', byCustomer('external_ref')],
   ['the reference of an operation', 'ref:order 9', [`operation ${operation.id} by reference`]],
+  [
+    'the reference of a transfer',
+    'pay-77',
+    [`transfer ${transfer.id} by reference`, `operation ${transfer.operation_id} by reference`],
+  ],
   ['nothing', 'name:order 9', []],
   ['no id', newId(), []],
 ])('a search finds %s', async (_, q, expected) => {
@@ -72,6 +84,7 @@ test('each result says what it is called, and only the kinds and as many as aske
   expect(first).toMatchObject({ title: 'Ana Reyes', detail: 'ana.reyes@example.com' });
   expect(second).toMatchObject({ title: `VISA ··${last4}`, local_id });
   expect(await results(purchase.id)).toMatchObject([{ detail: '5.50 USD' }]);
+  expect(await results('pay-77', '&kinds=transfer')).toMatchObject([{ title: '2.00 USD', detail: 'pay-77' }]);
   expect(await found('user-77', '&kinds=card,webhook')).toEqual([`card ${card} by customer_id`]);
   await Promise.all([1, 2, 3].map(() => newCustomer(sandbox, { first_name: 'Zoe' })));
   expect(await found('zoe', '&size=2')).toHaveLength(2);
