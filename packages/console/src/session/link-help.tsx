@@ -5,6 +5,9 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
+/** Where the command's links lead if it has no settings. */
+const USUAL_ORIGIN = 'http://localhost:8083';
+
 interface LinkHelpProps {
   /** What a link is for. */
   readonly why: string;
@@ -17,7 +20,10 @@ export function LinkHelp({ why, email }: LinkHelpProps) {
   const texts = useTexts(sessionTexts);
   const page = useQuery(signInPageQuery);
   if (!page.data?.links) return null;
-  const command = `npm run -s issuary -- console sign-in-link --email ${email}`;
+  // A link has a one-time token, which must not reach what listens on the usual port.
+  const { origin } = window.location;
+  const setting = origin === USUAL_ORIGIN ? '' : `ISSUARY_CONSOLE_URL=${origin} `;
+  const command = `${setting}npm run -s issuary -- console sign-in-link --email ${email}`;
   return (
     <section className={classes.help}>
       <p>{why}</p>

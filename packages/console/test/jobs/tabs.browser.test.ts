@@ -84,6 +84,7 @@ test('where links sign people in, a new one in another tab is a recent sign-in',
   const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
   const command = await again.getByText('console sign-in-link --email').textContent();
   expect(command).toMatch(/--email \S+@\S+$/);
+  expect(command).toContain(`ISSUARY_CONSOLE_URL=${new URL(page.url()).origin} npm run`);
   await signInAgain(opened, opened);
   await again.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();

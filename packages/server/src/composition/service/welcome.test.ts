@@ -39,6 +39,18 @@ test('the console is printed with a link if this process serves it and somebody 
   expect(welcome(readConfig({}), NOTHING)).not.toContain('console');
 });
 
+test('the command for another link leads to the console of this process, wherever it is', () => {
+  const shown = (url: string) => {
+    const link = `${url}/sign-in#token=abc`;
+    const signInLinks = { partner: link, secondPartner: link, operator: link, secondOperator: link };
+    return welcome(readConfig({ ISSUARY_DATA_DIR: '/srv/cards' }), { ...NOTHING, console: { url, signInLinks } });
+  };
+  expect(shown('http://localhost:28183')).toMatch(
+    /^ISSUARY_CONSOLE_URL=http:\/\/localhost:28183 ISSUARY_DATA_DIR=\/srv\/cards \S.* console sign-in-link/m,
+  );
+  expect(shown('http://localhost:8083')).not.toContain('ISSUARY_CONSOLE_URL');
+});
+
 test.each([
   [{ npm_package_name: 'issuary-workspace' }, 'npm run -s issuary --'],
   [{ npm_lifecycle_event: 'npx', npm_lifecycle_script: 'issuary' }, 'npx issuary'],

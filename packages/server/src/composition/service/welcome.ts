@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { commandPrefix, type Config } from '#config/config.ts';
+import { commandPrefix, readConfig, type Config } from '#config/config.ts';
 import { demoEmail, demoOperatorEmail } from './demo-people.ts';
 import type { DemoPartner, SandboxPartner } from './onboarding.ts';
 
@@ -48,7 +48,8 @@ export function welcome(config: Config, { demo, console, movedDataDirectory }: S
       '',
     );
   }
-  if (console?.signInLinks !== undefined) lines.push(...signInLines(console.signInLinks, commandOf(config)));
+  if (console?.signInLinks !== undefined)
+    lines.push(...signInLines(console.signInLinks, consoleSetting(console.url) + commandOf(config)));
   if (demo !== undefined)
     lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo, commandOf(config))));
   return `${lines.join('\n')}\n`;
@@ -59,6 +60,11 @@ function commandOf({ dataDirectory }: Config): string {
   if (dataDirectory === resolve('.issuary')) return commandPrefix();
   const quoted = /^[\w./-]+$/.test(dataDirectory) ? dataDirectory : `'${dataDirectory.replaceAll("'", `'\\''`)}'`;
   return `ISSUARY_DATA_DIR=${quoted} ${commandPrefix()}`;
+}
+
+/** The setting that leads the links of a command to this console: a one-time token must not reach what listens on the usual port. */
+function consoleSetting(url: string): string {
+  return url === readConfig({}).consoleUrl ? '' : `ISSUARY_CONSOLE_URL=${url} `;
 }
 
 function signInLines({ partner, secondPartner, operator, secondOperator }: SignInLinks, command: string): string[] {
