@@ -73,7 +73,8 @@ const ResultSchema = Type.Object(
     }),
     status: NullableString({ 'x-recorded': 'as_is', description: 'Its status; null if it has none.' }),
     matched: OneOf(MATCHED, {
-      description: 'What `q` matched. `customer_id`: the card is held by a customer that was found.',
+      description:
+        'What `q` matched. `customer_id`: the card is held by a customer that was found. `reference` of a card or a wallet: an operation on it has this reference.',
     }),
   },
   { title: 'SearchResult' },

@@ -64,7 +64,7 @@ export async function search(scope: Scope, text: string): Promise<SearchResult[]
 async function byId(
   { dependencies, tenant, kinds }: Scope,
   id: string,
-  matched: 'id' | 'local_id',
+  matched: SearchResult['matched'],
   among: readonly Kind[],
 ): Promise<SearchResult[]> {
   const wanted = among.filter((kind) => kinds.has(kind));
@@ -115,8 +115,15 @@ async function transfersBy({ dependencies, tenant, kinds }: Scope, reference: st
   return transfer === undefined ? [] : [{ ...foundTransfer(transfer), matched: 'reference' }];
 }
 
-async function operationsBy({ dependencies, tenant, kinds }: Scope, reference: string): Promise<SearchResult[]> {
-  if (!kinds.has('operation')) return [];
+/** An operation, followed by the card or the wallet whose entries show it. A transfer is shown itself. */
+async function operationsBy(scope: Scope, reference: string): Promise<SearchResult[]> {
+  const { dependencies, tenant, kinds } = scope;
+  if (!kinds.has('operation') && !kinds.has('card') && !kinds.has('wallet')) return [];
   const operation = await findOperationByReference(dependencies.database, tenant.id, reference);
-  return operation === undefined ? [] : [{ ...foundOperation(operation), matched: 'reference' }];
+  if (operation === undefined) return [];
+  const own: SearchResult[] = kinds.has('operation') ? [{ ...foundOperation(operation), matched: 'reference' }] : [];
+  const { type, cardId, walletId } = operation;
+  if (cardId !== null) return [...own, ...(await byId(scope, cardId, 'reference', ['card']))];
+  if (walletId === null || type === 'transfer') return own;
+  return [...own, ...(await byId(scope, walletId, 'reference', ['wallet']))];
 }

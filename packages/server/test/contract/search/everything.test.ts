@@ -66,7 +66,11 @@ test.each<[string, string, readonly string[]]>([
   ['nothing by the end of a phone number', '+5550199', []],
   ['words of a name', 'rey ana', byCustomer('name')],
   ['a reference of yours', 'user-77', byCustomer('external_ref')],
-  ['the reference of an operation', 'ref:order 9', [`operation ${operation.id} by reference`]],
+  [
+    'the reference of an operation',
+    'ref:order 9',
+    [`operation ${operation.id} by reference`, `card ${card} by reference`],
+  ],
   [
     'the reference of a transfer',
     'pay-77',
