@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
+import { planScenario } from '../../server/src/edge/sandbox/scenarios/plan-scenario.ts';
+import { SCENARIOS } from '../../server/src/edge/sandbox/scenarios/scenarios.ts';
 import { REPEATED_WORK } from '../../server/src/composition/service/worker.ts';
 import { OPERATOR_ACTS } from '../../server/src/foundation/audit/model.ts';
 import { ALERT_KINDS } from '../../server/src/foundation/on-call/model.ts';
@@ -139,6 +141,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(texts.cardholder).toSorted()).toEqual(reasons.toSorted());
     expect(Object.keys(texts.steps).toSorted()).toEqual(steps.toSorted());
   });
+});
+
+test.each(['es', 'fr'])('in %s, every scenario has a name, and every step a text', async (language) => {
+  const plans = await Promise.all(SCENARIOS.map(planScenario));
+  const { default: texts } = await import(`../src/partner/sandbox/text/${language}.ts`);
+  expect(Object.keys(texts.scenario.names)).toEqual(SCENARIOS.map(({ name }) => name));
+  const steps = new Set(plans.flat().map(({ what }) => what));
+  expect(Object.keys(texts.scenario.happens).toSorted()).toEqual([...steps].toSorted());
 });
 
 test('no text calls an environment by another name than the shell', async () => {

@@ -80,7 +80,7 @@ export function Scenarios({ card, onPlayed }: ScenariosProps) {
   );
 }
 
-/** What happened. The API says it in English. */
+/** What happened. */
 function PlayedSteps({ played: { steps, currency } }: { readonly played: Played }) {
   const { scenario: texts } = useTexts(sandboxTexts);
   const { reasons } = useTexts(transactionTexts);
@@ -97,7 +97,7 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
     return {
       key: String(index),
       mark: decline_reason === null ? 'passed' : 'failed',
-      title: <span lang="en">{what}</span>,
+      title: <StepTitle what={what} />,
       detail: [
         decline_reason === null
           ? transaction_status && transaction_status !== before && textOf(statuses, transaction_status)
@@ -111,6 +111,12 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
     } satisfies TraceStep;
   };
   return <Trace label={texts.steps} steps={steps.map(stepOf)} />;
+}
+
+/** What happens in a step. The API says it in English. */
+function StepTitle({ what }: { readonly what: string }) {
+  const { happens } = useTexts(sandboxTexts).scenario;
+  return Object.hasOwn(happens, what) ? happens[what] : <span lang="en">{what}</span>;
 }
 
 interface ScenarioDialogProps {
@@ -174,7 +180,7 @@ function Plan({ scenario, card }: { readonly scenario: Scenario; readonly card: 
         steps={steps.map(({ what, amount, duration }, index) => ({
           key: String(index),
           mark: 'planned',
-          title: <span lang="en">{what}</span>,
+          title: <StepTitle what={what} />,
           detail: (amount && money(amount)) ?? (duration && formatDuration(duration, language)),
         }))}
       />
