@@ -24,7 +24,7 @@ export type ValuesOf<Of extends Address> = {
 };
 
 /**
- * The filters of a list, kept in its address so that a link shows the same list. Parameters that the page does not know are reported.
+ * The filters of a list, kept in its address so that a link shows the same list. Parameters and values that the page does not know are reported.
  * A card number in a value is cut to its last four digits.
  * @param known the parameters of the page
  */
@@ -32,8 +32,10 @@ export function useAddressSearch<const Of extends Address>(known: Of) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const all = Object.entries(search as Record<string, string>);
-  const isKnown = ([name, value]: readonly [string, string]): boolean => {
-    if (!Object.hasOwn(known, name)) return false;
+  const hasName = ([name]: readonly [string, string]): boolean => Object.hasOwn(known, name);
+  const isKnown = (each: readonly [string, string]): boolean => {
+    if (!hasName(each)) return false;
+    const [name, value] = each;
     const values = known[name]!;
     return typeof values === 'string' || values.includes(value);
   };
@@ -44,8 +46,10 @@ export function useAddressSearch<const Of extends Address>(known: Of) {
   const values = Object.fromEntries(all.filter(isKnown).map(withoutCardNumber)) as ValuesOf<Of>;
   return {
     values,
-    /** The names of what was left out. */
-    dropped: all.filter((each) => !isKnown(each)).map(([name]) => name),
+    /** The names of the parameters that the page does not have, which were left out. */
+    dropped: all.filter((each) => !hasName(each)).map(([name]) => name),
+    /** The names of the parameters that cannot have their values, which were left out, too. */
+    refused: all.filter((each) => hasName(each) && !isKnown(each)).map(([name]) => name),
     /** Changes some of them; undefined takes one away. */
     change: (changes: Readonly<Partial<Record<keyof Of, string | undefined>>>): void => {
       const next = Object.entries<string | undefined>({ ...values, ...changes })

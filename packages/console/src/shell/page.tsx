@@ -11,7 +11,7 @@ export interface PageProps {
   /** In place of the title as text. */
   readonly head?: ReactNode;
   readonly acts?: ReactNode;
-  /** The parameters of the address that the page knows. Others are reported. */
+  /** The parameters of the address that the page knows. Others, and other values, are reported. */
   readonly address?: Address;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ export interface PageProps {
 export function Page({ title, head, acts, address = {}, children }: PageProps) {
   const texts = useTexts(shellTexts);
   const { environment } = useHere();
-  const { dropped } = useAddressSearch(address);
+  const { dropped, refused } = useAddressSearch(address);
   return (
     <>
       <title>{`${environment === 'sandbox' ? '[Sandbox] ' : ''}${title} · Issuary`}</title>
@@ -31,6 +31,11 @@ export function Page({ title, head, acts, address = {}, children }: PageProps) {
       {dropped.length > 0 && (
         <p className={classes.dropped} role="status">
           {texts.dropped(dropped.join(', '))}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className={classes.dropped} role="status">
+          {texts.refused(refused.join(', '))}
         </p>
       )}
       {children}

@@ -109,6 +109,16 @@ test('every page names the parameters of its address that it does not know, and 
   }
 });
 
+test('a page names the parameters of its address that have an unknown value', async () => {
+  const { page, sandbox: start } = await open('developer');
+  await page.goto(`${start}/cards?status=bogus`);
+  const note = page.getByText('The address has values that this page does not know');
+  expect(await note.innerText()).toBe(
+    'The address has values that this page does not know, of: status. They were left out.',
+  );
+  expect(await page.getByText('parameters that this page does not know').count()).toBe(0);
+});
+
 test('an address that the console does not know is a page that says so', async () => {
   const { page, sandbox: start } = await open('developer');
   for (const path of ['/foo', '/partner/foo']) {

@@ -54,6 +54,7 @@ const en = {
   toList: 'To the list',
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
+  refused: (names: string) => `The address has values that this page does not know, of: ${names}. They were left out.`,
   moreActs: 'More actions',
   cancel: 'Cancel',
   shownOnce: 'No page shows this again. Copy it to where it is needed now.',

@@ -55,6 +55,7 @@ export default {
   toList: 'Ir a la lista',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
+  refused: (names) => `La dirección tiene valores que esta página no conoce, de: ${names}. Se han omitido.`,
   moreActs: 'Más acciones',
   cancel: 'Cancelar',
   shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',

@@ -56,6 +56,8 @@ export default {
   toList: 'Aller à la liste',
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
+  refused: (names) =>
+    `L’adresse a des valeurs que cette page ne connaît pas, de\u00a0: ${names}. Elles ont été ignorées.`,
   moreActs: 'Plus d’actions',
   cancel: 'Annuler',
   shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
