@@ -1,8 +1,10 @@
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
 import type { ConsoleData } from '../../api/console-data.ts';
 import { Schedule } from '../../partner/fees/schedule.tsx';
 import { feeTexts } from '../../partner/fees/texts.ts';
+import { isId } from '../../partner/search/query.ts';
 import { useCan } from '../../session/place.ts';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { lazyPart } from '../../shell/lazy-page.ts';
@@ -15,19 +17,23 @@ import { useOperatorRead } from '../api.ts';
 import { AboutFields, type About } from '../approvals/about-fields.tsx';
 import { RIGHTS } from '../approvals/types.ts';
 import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
+import type { PartnerDetails } from '../partners/partner.ts';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
 
 const SetFees = lazyPart(() => import('../approvals/set-fees.tsx'), 'SetFees');
 
-const ADDRESS = { partner: 'id', environment: ENVIRONMENTS } as const;
+/** A person may write the handle of a partner, too. */
+const ADDRESS = { partner: 'text', environment: ENVIRONMENTS } as const;
 
 /** What a partner pays now, from when it pays something else, and what it paid before. */
 export function FeesOfPartner() {
   const { tabs, fees: texts } = useTexts(operatorSettlementTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const first = useFirstEnvironment();
-  const about: About = { partner: values.partner, environment: values.environment ?? first };
+  const handle = values.partner === undefined || isId(values.partner) ? undefined : values.partner;
+  const partner = handle === undefined ? values.partner : undefined;
+  const about: About = { partner, environment: values.environment ?? first };
   return (
     <Page
       title={tabs.fees}
@@ -46,18 +52,32 @@ export function FeesOfPartner() {
       <Filters>
         <AboutFields
           about={about}
-          onChange={({ partner, environment }) =>
-            change({ partner, environment: environment === first ? undefined : environment })
+          onChange={({ partner: chosen, environment }) =>
+            change({ partner: chosen, environment: environment === first ? undefined : environment })
           }
         />
       </Filters>
-      {about.partner === undefined ? (
-        <Empty>{texts.choose}</Empty>
-      ) : (
-        <Fees key={`${about.partner} ${about.environment}`} partner={about.partner} environment={about.environment} />
+      {handle !== undefined && <ById handle={handle} environment={values.environment} />}
+      {values.partner === undefined && <Empty>{texts.choose}</Empty>}
+      {partner !== undefined && (
+        <Fees key={`${partner} ${about.environment}`} partner={partner} environment={about.environment} />
       )}
     </Page>
   );
+}
+
+/** The same page with the id of the partner, which its calls need. */
+function ById({
+  handle,
+  environment,
+}: {
+  readonly handle: string;
+  readonly environment?: About['environment'] | undefined;
+}) {
+  const read = useOperatorRead<PartnerDetails>(`/partners/${encodeURIComponent(handle)}`);
+  if (read.data === undefined) return <Missing of={read} />;
+  const search = { partner: read.data.id, ...(environment && { environment }) };
+  return <Navigate to="." search={search as never} replace />;
 }
 
 function Fees({ partner, environment }: { readonly partner: string; readonly environment: About['environment'] }) {

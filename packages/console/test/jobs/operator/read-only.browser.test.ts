@@ -144,7 +144,10 @@ test('operator read-only 7: reads fees and rates, and cannot ask for others', as
     `INSERT INTO fee_schedules (tenant_id, currency, version, effective_at, created_at)
      SELECT '${sandbox.tenant.id}', 'usd', day, now() - (20 - day) * interval '1 day', now() FROM generate_series(1, 15) AS day`,
   );
-  await page.goto(`${start}/settlement/fees?environment=sandbox&partner=${partnerId}`);
+  // People know partners by their handles.
+  const { handle } = (await callFrom(page, { method: 'GET', path: `/operator/v1/partners/${partnerId}` })).data;
+  await page.goto(`${start}/settlement/fees?environment=sandbox&partner=${handle}`);
+  await page.waitForURL(`${start}/settlement/fees?partner=${partnerId}&environment=sandbox`);
   await expectNotOffered(page, 'Ask for other fees');
   await page.getByText('Fees in USD that have ended (the newest 12 of 14)').press('Enter');
   await page.getByText('2 older versions are not shown.').waitFor();
