@@ -4,7 +4,7 @@ import { useChange } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -17,6 +17,7 @@ import { TransactionPeek, useTransaction } from '../transactions/peek.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { sandboxTexts } from './texts.ts';
+import { isCurrencyCode, useTypedIn } from './typed-in.ts';
 import classes from './bench.module.css';
 
 type EntryMode = NonNullable<AuthorizationSimulation['entry_mode']>;
@@ -33,22 +34,20 @@ export function Purchase({ card }: { readonly card: Card }) {
     <Section title={texts.title}>
       <div className={classes.both}>
         <PurchaseForm card={card} onDecided={setId} />
-        <div role="status" aria-label={texts.result}>
-          {id === undefined ? <p className={classes.hint}>{texts.noResult}</p> : <Result key={id} id={id} />}
+        <div>
+          <div role="status" aria-label={texts.result}>
+            {id === undefined ? <p className={classes.hint}>{texts.noResult}</p> : <TransactionPeek key={id} id={id} />}
+          </div>
+          {id !== undefined && <Next key={id} id={id} />}
         </div>
       </div>
     </Section>
   );
 }
 
-function Result({ id }: { readonly id: string }) {
+function Next({ id }: { readonly id: string }) {
   const { data } = useTransaction(id);
-  return (
-    <>
-      <TransactionPeek id={id} />
-      {data && <NextSteps transaction={data} />}
-    </>
-  );
+  return data && <NextSteps transaction={data} />;
 }
 
 interface PurchaseFormProps {
@@ -61,7 +60,8 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const { reasons } = useTexts(transactionTexts);
   const { words } = useTexts(controlsTexts);
   const { fieldsMissing, fieldsWrong } = useTexts(uiTexts);
-  const [typed, setTyped] = useState(NO_AMOUNT);
+  const [currency, setCurrency] = useState('');
+  const [typed, setTyped] = useTypedIn(isCurrencyCode(currency) ? currency : card.currency);
   const [name, setName] = useState('');
   const [mcc, setMcc] = useState('');
   const [country, setCountry] = useState('');
@@ -69,19 +69,32 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const [forced, setForced] = useState<Forced>();
   const simulate = useChange<Transaction, AuthorizationSimulation>((api, body) => api.simulations.authorize(id, body));
   const { amount } = typed;
-  const amountLabel = texts.amount(card.currency.toUpperCase());
-  const refusal = amount === undefined ? (typed.text === '' ? fieldsMissing : fieldsWrong)(amountLabel) : undefined;
+  const cardCurrency = card.currency.toUpperCase();
+  const amountLabel = texts.amount(isCurrencyCode(currency) ? currency.toUpperCase() : cardCurrency);
+  const isCurrencyWrong = currency !== '' && !isCurrencyCode(currency);
+  const refusal = isCurrencyWrong
+    ? fieldsWrong(texts.currency)
+    : amount === undefined
+      ? (typed.text === '' ? fieldsMissing : fieldsWrong)(amountLabel)
+      : undefined;
   const labels = {
     amount: amountLabel,
+    currency: texts.currency,
     'merchant.name': texts.merchant,
     'merchant.mcc': texts.category,
     'merchant.country': texts.country,
   };
   const merchant = { ...(name && { name }), ...(mcc && { mcc }), ...(country && { country }) };
   const send = (): void => {
-    if (amount === undefined || simulate.isPending) return;
+    if (amount === undefined || isCurrencyWrong || simulate.isPending) return;
     simulate.mutate(
-      { amount, merchant, ...(entry && { entry_mode: entry }), ...(forced && { force_decline: forced }) },
+      {
+        amount,
+        merchant,
+        ...(currency && { currency: currency.toLowerCase() }),
+        ...(entry && { entry_mode: entry }),
+        ...(forced && { force_decline: forced }),
+      },
       { onSuccess: (transaction) => onDecided(transaction.id) },
     );
   };
@@ -95,6 +108,13 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
     >
       <ProblemsAtFields error={simulate.error} labels={labels}>
         <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
+        <TextInput
+          label={texts.currency}
+          value={currency}
+          onChange={setCurrency}
+          maxLength={3}
+          hint={texts.currencyHint(cardCurrency)}
+        />
         <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
         <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
         <CountryInput label={texts.country} value={country} onChange={setCountry} />

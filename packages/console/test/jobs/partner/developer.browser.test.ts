@@ -127,8 +127,39 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   // Lists with times of both clocks are on pages under it.
   await page.getByText('The ledger, events, the float, statements and settlements have real times').waitFor();
   await buy('5', 'Approved');
-  await result.getByRole('button', { name: 'Clear the purchase' }).press('Enter');
+  // A part is cleared, and the rest stays held; then the merchant gives a part back.
+  const send = async (step: string, fill: () => Promise<void>): Promise<void> => {
+    await page.getByRole('button', { name: step }).press('Enter');
+    await fill();
+    await dialog.getByRole('button', { name: step }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await send('Clear the purchase', async () => {
+    await dialog.getByText('USD\u00a05.00 is open.').waitFor();
+    await dialog.getByLabel('Amount in USD').fill('4');
+    await dialog.getByLabel('Final clearing').selectOption({ label: 'No: what is still held stays held' });
+  });
+  await result.getByText('Cleared · USD\u00a04.00').waitFor();
+  await send('Refund the purchase', async () => {
+    await dialog.getByText('USD\u00a04.00 is open.').waitFor();
+    await dialog.getByLabel('Amount in USD').fill('3');
+  });
+  await result.getByText('Refunded · USD\u00a03.00').waitFor();
+  await send('Reverse the purchase', async () => {
+    await dialog.getByText('USD\u00a01.00 is open.').waitFor();
+  });
+  await result.getByText('Reversed · USD\u00a01.00').waitFor();
+
+  // Another currency has other decimals, and its own follow-ups.
+  await page.getByLabel('Currency of the merchant').fill('jpy');
+  await page.getByLabel('Amount in JPY').fill('150');
+  await page.keyboard.press('Enter');
+  await result.getByText('JPY\u00a0150').first().waitFor();
+  await send('Clear the purchase', async () => {
+    await dialog.getByLabel('Amount in JPY').fill('150');
+  });
   await result.getByText('Cleared').first().waitFor();
+  await page.getByRole('button', { name: 'Reverse the purchase' }).waitFor({ state: 'detached' });
 
   await page.getByLabel('Card', { exact: true }).selectOption('');
   await page.getByRole('button', { name: 'Play a scenario' }).press('Enter');
