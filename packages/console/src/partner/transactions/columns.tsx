@@ -3,7 +3,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { isZero } from '../../ui/decimal.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money, formatMoney } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
@@ -62,16 +62,50 @@ export function useTransactionColumns(whose?: 'card' | 'card_and_customer'): Col
       id: 'amount',
       head: texts.columns.amount,
       align: 'end',
-      cell: (transaction) => <Money amount={shownAmount(transaction)} currency={transaction.currency} />,
-      csv: (transaction) => ({ amount: shownAmount(transaction), currency: transaction.currency }),
+      cell: (transaction) => <Amounts transaction={transaction} />,
+      csv: (transaction) => ({
+        amount: shownAmount(transaction),
+        currency: transaction.currency,
+        ...transaction.amounts,
+      }),
       narrow: 'top-end',
     },
   ];
 }
 
+/** The amount that people ask about, and below it what else is true of the money: that it is cleared, though a part is still held, and what was refunded. */
+function Amounts({ transaction }: { readonly transaction: Transaction }) {
+  const { also } = useTexts(transactionTexts);
+  const language = useLanguage();
+  const { amounts, currency, status } = transaction;
+  const shown = shownName(transaction);
+  const lines = ALSO.filter((name) => name !== shown && !isZero(amounts[name])).map((name) =>
+    also[name](formatMoney(amounts[name], currency, language)),
+  );
+  if (shown === 'cleared' && status !== 'cleared') lines.unshift(also.cleared);
+  return (
+    <>
+      <Money amount={shownAmount(transaction)} currency={currency} />
+      {lines.map((line) => (
+        <span key={line} className={classes.more}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const SHOWN = ['cleared', 'held', 'authorized', 'refunded', 'pending_refund'] as const;
+const ALSO = ['held', 'refunded', 'pending_refund'] as const;
+
 /** The amount that people ask about: what was asked for, if it was declined; else what was cleared, held or refunded. */
-export function shownAmount({ amounts, explanation, timeline }: Transaction): string {
+export function shownAmount(transaction: Transaction): string {
+  const { amounts, explanation, timeline } = transaction;
   if (explanation?.amount) return explanation.amount;
-  const shown = [amounts.cleared, amounts.held, amounts.authorized, amounts.refunded, amounts.pending_refund];
-  return shown.find((amount) => !isZero(amount)) ?? timeline[0]?.amount ?? amounts.authorized;
+  const name = shownName(transaction);
+  return name === undefined ? (timeline[0]?.amount ?? amounts.authorized) : amounts[name];
+}
+
+function shownName({ amounts, explanation }: Transaction): (typeof SHOWN)[number] | undefined {
+  return explanation?.amount ? undefined : SHOWN.find((name) => !isZero(amounts[name]));
 }

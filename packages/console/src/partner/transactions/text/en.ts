@@ -15,6 +15,12 @@ const en = {
     status: 'Status',
     amount: 'Amount',
   },
+  also: {
+    cleared: 'cleared',
+    held: (amount: string) => `${amount} on hold`,
+    refunded: (amount: string) => `${amount} refunded`,
+    pending_refund: (amount: string) => `${amount} announced`,
+  },
   filters: {
     status: 'Status',
     card_id: 'Card',

@@ -17,6 +17,12 @@ export default {
     status: 'Estado',
     amount: 'Importe',
   },
+  also: {
+    cleared: 'liquidado',
+    held: (amount) => `${amount} retenidos`,
+    refunded: (amount) => `${amount} reembolsados`,
+    pending_refund: (amount) => `${amount} anunciados`,
+  },
   filters: {
     status: 'Estado',
     card_id: 'Tarjeta',

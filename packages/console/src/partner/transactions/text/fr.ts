@@ -17,6 +17,12 @@ export default {
     status: 'État',
     amount: 'Montant',
   },
+  also: {
+    cleared: 'compensé',
+    held: (amount) => `${amount} bloqués`,
+    refunded: (amount) => `${amount} remboursés`,
+    pending_refund: (amount) => `${amount} annoncés`,
+  },
   filters: {
     status: 'État',
     card_id: 'Carte',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
+
+const { sandbox, open } = await startConsole();
+const { page, sandbox: start, errors } = await open('support');
+
+test('a row says what of a purchase is cleared, held and refunded, and the file has each amount', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  const { data } = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50' });
+  const send = async (step: string, body: object) =>
+    await sandbox.post(`/simulations/transactions/${data.id}/${step}`, body);
+  await send('clearings', { amount: '11.00', final: false });
+  await send('refunds', { amount: '3.00' });
+  await page.goto(`${start}/cards/${card}/purchases`);
+  const row = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr');
+  await row.waitFor();
+  expect((await row.locator('td').last().innerText()).replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'USD 11.00',
+    'cleared',
+    'USD 1.50 on hold',
+    'USD 3.00 refunded',
+  ]);
+  const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
+  const [head, first] = (await fileOf(page, () => asCsv.press('Enter'))).trim().split('\r\n');
+  expect(head).toMatch(/,amount,currency,authorized,held,cleared,released,refunded,pending_refund$/);
+  expect(first).toMatch(/,11\.00,usd,12\.50,1\.50,11\.00,0\.00,3\.00,0\.00$/);
+  expect(errors).toEqual([]);
+});
