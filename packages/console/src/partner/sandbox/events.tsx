@@ -8,13 +8,12 @@ import { Missing } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { endpointName, useEndpoints } from '../webhooks/endpoints.ts';
 import { sandboxTexts } from './texts.ts';
 
 const SHOWN = 8;
 /** Those of the shown events are among them, unless the sandbox is very busy: their pages have them in any case. */
 const DELIVERIES = 100;
-/** Of one partner. */
-const ENDPOINTS = 100;
 /** Somebody waits for them. */
 const SOON_MS = 2000;
 
@@ -35,9 +34,7 @@ export function CardEvents({ cardId }: { readonly cardId: string }) {
     (api) => api.deliveries.list({ size: DELIVERIES }),
     () => SOON_MS,
   );
-  const webhooks = useRead<{ readonly webhooks: readonly Webhook[] }>('webhooks.list', { size: ENDPOINTS }, (api) =>
-    api.webhooks.list({ size: ENDPOINTS }),
-  );
+  const webhooks = useEndpoints();
   return (
     <Section
       title={texts.title}
@@ -50,11 +47,7 @@ export function CardEvents({ cardId }: { readonly cardId: string }) {
       {events.data === undefined ? (
         <Missing of={events} />
       ) : (
-        <Received
-          events={events.data.events}
-          deliveries={data?.deliveries ?? []}
-          webhooks={webhooks.data?.webhooks ?? []}
-        />
+        <Received events={events.data.events} deliveries={data?.deliveries ?? []} webhooks={webhooks ?? []} />
       )}
     </Section>
   );
@@ -77,6 +70,10 @@ function Received({ events, deliveries, webhooks }: ReceivedProps) {
     const oldest = deliveries.length === DELIVERIES && deliveries.at(-1);
     return oldest && event.created_at < oldest.created_at ? '' : texts.sending;
   };
+  const answerOf = ({ webhook_id, status }: Delivery): string => {
+    const endpoint = webhooks.find(({ id }) => id === webhook_id);
+    return textOf(statuses, status) + (endpoint === undefined ? '' : ` (${endpointName(endpoint)})`);
+  };
   const stepOf = (event: Event): TraceStep => {
     const { id, type, created_at } = event;
     const own = deliveries.filter(({ event_id }) => event_id === id);
@@ -84,7 +81,7 @@ function Received({ events, deliveries, webhooks }: ReceivedProps) {
       key: id,
       mark: markOf(own),
       title: <PageLink to={`${path}/developers/events/${id}`}>{type}</PageLink>,
-      detail: own.length === 0 ? withoutDelivery(event) : own.map(({ status }) => textOf(statuses, status)).join(', '),
+      detail: own.length === 0 ? withoutDelivery(event) : own.map(answerOf).join(', '),
       at: <Time at={created_at} />,
     };
   };

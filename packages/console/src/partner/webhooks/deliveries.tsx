@@ -9,7 +9,9 @@ import { Listing, type FiltersOf, type ListingProps } from '../../ui/listing.tsx
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { About } from '../events/about.tsx';
+import { endpointName, useEndpoints } from './endpoints.ts';
 import { webhookTexts } from './texts.ts';
+import classes from './list.module.css';
 
 /** The statuses of deliveries, as a parameter of an address. */
 export const STATUSES = ['pending', 'succeeded', 'failed'] as const;
@@ -32,7 +34,7 @@ export function Deliveries<const Of extends Address>({ of = {}, query, ...props 
   return (
     <Listing<Delivery, Of>
       {...props}
-      columns={useDeliveryColumns()}
+      columns={useDeliveryColumns(of.webhook_id === undefined)}
       operation="deliveries.list"
       of={{ ...of }}
       read={async (api, filters, page) => {
@@ -46,9 +48,22 @@ export function Deliveries<const Of extends Address>({ of = {}, query, ...props 
   );
 }
 
-function useDeliveryColumns(): Column<Delivery>[] {
+/** @param withEndpoint whether the page does not say already which endpoint they are sent to */
+function useDeliveryColumns(withEndpoint: boolean): Column<Delivery>[] {
   const texts = useTexts(webhookTexts);
   const language = useLanguage();
+  const endpoints = useEndpoints();
+  const endpointOf = ({ webhook_id }: Delivery) => endpoints?.find(({ id }) => id === webhook_id);
+  const endpointColumn: Column<Delivery> = {
+    id: 'endpoint',
+    head: texts.columns.url,
+    cell: (row) => {
+      const endpoint = endpointOf(row);
+      return <span className={classes.url}>{endpoint === undefined ? row.webhook_id : endpointName(endpoint)}</span>;
+    },
+    csv: (row) => ({ webhook_id: row.webhook_id, webhook_url: endpointOf(row)?.url }),
+    narrow: 'last',
+  };
   return [
     {
       id: 'created',
@@ -70,6 +85,7 @@ function useDeliveryColumns(): Column<Delivery>[] {
       cell: ({ event_type, subject_id }) => subject_id && <About type={event_type} id={subject_id} />,
       csv: ({ subject_id }) => ({ subject_id }),
     },
+    ...(withEndpoint ? [endpointColumn] : []),
     {
       id: 'status',
       head: texts.columns.status,

@@ -3,6 +3,7 @@ import { newCard } from '../../../../server/test/contract/support/fixtures.ts';
 import { isSignedWith, startReceiver } from '../../../../server/test/contract/support/receiver.ts';
 import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
 import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
 
 const { service, sandbox, live, open } = await startConsole({ ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' });
 const { page, sandbox: start, errors } = await open('developer');
@@ -104,6 +105,10 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   await page.goto(`${start}/developers`);
   await page.getByRole('link', { name: 'Deliveries', exact: true }).press('Enter');
   await page.getByLabel('Status').selectOption('failed');
+  const named = page.getByRole('cell', { name: `${new URL(url).host}/hooks`, exact: true });
+  await expect.poll(async () => await named.count()).toBe(2);
+  const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
+  expect(await fileOf(page, () => asCsv.press('Enter'))).toContain(`,${webhook.id},${url},failed,`);
   await page.getByLabel('Webhook').selectOption(url);
   const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
   await expect.poll(async () => await rows.count()).toBe(2);

@@ -116,7 +116,11 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   await buy('5', 'Over the daily limit. USD\u00a05.00 is more than the USD\u00a02.00 left');
   await service.deliver();
   const events = page.getByRole('list', { name: 'Events of the card' });
-  await events.getByRole('listitem').filter({ hasText: 'card.declined' }).getByText('Succeeded').waitFor();
+  await events
+    .getByRole('listitem')
+    .filter({ hasText: 'card.declined' })
+    .getByText(`Succeeded (${new URL(url).host}/hooks)`)
+    .waitFor();
   expect(received).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Advance the clock' }).press('Enter');
