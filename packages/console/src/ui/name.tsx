@@ -1,3 +1,8 @@
+import classes from './name.module.css';
+
+/** A word that is longer than this breaks anywhere, so that it leaves room for what stands beside it. Shorter ones stay whole. */
+const LONG_WORD = /\S{30}/;
+
 interface Person {
   readonly id: string;
   readonly name: string;
@@ -6,7 +11,7 @@ interface Person {
 
 /** A name that somebody else chose, in a line of ours: the direction of its script does not reorder what stands beside it. */
 export function Name({ children }: { readonly children: string }) {
-  return <bdi>{children}</bdi>;
+  return <bdi className={LONG_WORD.test(children) ? classes.long : undefined}>{children}</bdi>;
 }
 
 /** Who somebody is where others decide on whom to trust: a person chooses the own name, but not the e-mail address. */

@@ -58,7 +58,7 @@ function useCustomerColumns(): Column<Customer>[] {
     {
       id: 'contact',
       head: texts.columns.contact,
-      cell: ({ email }) => email,
+      cell: ({ email }) => email && <Name>{email}</Name>,
       csv: ({ email }) => ({ email }),
       narrow: 'bottom-start',
     },

@@ -1,0 +1,38 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../browser/console-page.ts';
+
+const { sandbox, open } = await startConsole();
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60);
+const PHONE = 360;
+const DESK = 1280;
+
+async function endOf(place: Locator): Promise<number> {
+  const { x, width } = (await place.boundingBox())!;
+  return x + width;
+}
+
+test('a long name without spaces breaks, and hides nothing beside it', async () => {
+  await newCustomer(sandbox, { first_name: LONG });
+  const { id } = await newCard(sandbox);
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, {
+    amount: '2.00',
+    merchant: { name: LONG, mcc: '5411', country: 'DO' },
+  });
+  const { page, sandbox: start, errors } = await open('support', { width: PHONE });
+  await page.goto(`${start}/customers`);
+  const customer = page.locator('tr[data-row]').filter({ hasText: LONG });
+  const name = customer.locator('bdi', { hasText: LONG });
+  await name.waitFor();
+  const badge = (await customer.getByText('Active', { exact: true }).boundingBox())!;
+  expect(await endOf(name)).toBeLessThanOrEqual(badge.x);
+  await page.goto(`${start}/transactions`);
+  const purchase = page.locator('tr[data-row]').filter({ hasText: LONG });
+  expect(await endOf(purchase.locator('bdi', { hasText: LONG }))).toBeLessThanOrEqual(PHONE);
+  await page.setViewportSize({ width: DESK, height: 800 });
+  await purchase.press('Space');
+  const panel = (await page.getByRole('complementary').boundingBox())!;
+  expect(await endOf(purchase.getByText('2.00'))).toBeLessThanOrEqual(panel.x);
+  expect(errors).toEqual([]);
+});
