@@ -73,6 +73,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(statuses.filter((status) => !(status in ui.statuses) || !(status in STATUS_TONES))).toEqual([]);
   });
 
+  test('one confirmation of a chain is in the singular', async () => {
+    const { default: texts } = await import(`../src/partner/chain/text/${language}.ts`);
+    for (const text of [texts.waits(1), texts.issue.effect('USDC', 'Float', 1)])
+      expect(text).toMatch(/\b1 (?:block confirms|bloque\b|bloc\b)/);
+  });
+
   test('every right has a name', async () => {
     const { default: ui } = await import(`../src/ui/text/${language}.ts`);
     expect(Object.keys(ui.rights).toSorted()).toEqual([...new Set([...RIGHTS, ...OPERATOR_RIGHTS])].toSorted());

@@ -1,7 +1,9 @@
 import type { Right } from '@issuary/sdk';
 import { useState, type ReactNode } from 'react';
 import type { Environment, OperatorRight } from '../session/account.ts';
+import { useTexts } from '../text/catalog.ts';
 import { Name } from '../ui/name.tsx';
+import { uiTexts } from '../ui/texts.ts';
 import { Time } from '../ui/time.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { DialogButton } from './dialog-button.tsx';
@@ -83,12 +85,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
     change,
     onClose,
   } = props;
+  const { label } = useTexts(uiTexts);
   const [reason, setReason] = useState('');
   const given = reason.trim();
   const field = children({ label: reasonLabel, value: reason, onChange: setReason });
   return (
     <ActDialog
-      title={`${verb}: ${act}`}
+      title={`${label(verb)} ${act}`}
       effect={effect}
       act={verb}
       kind={step === 'approve' ? 'primary' : 'bad'}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../text/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { Acknowledge } from './acknowledge.tsx';
@@ -37,6 +38,7 @@ export function Banners() {
 function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () => void }) {
   const texts = useTexts(onCallTexts);
   const { environments } = useTexts(shellTexts);
+  const { label } = useTexts(uiTexts);
   const language = useLanguage();
   const work = useWorkText();
   const may = useCan('alerts.act');
@@ -46,7 +48,7 @@ function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () 
       <Icon name="attention" />
       <div>
         <strong>
-          {environment && `${environments[environment]}: `}
+          {environment && `${label(environments[environment])} `}
           {alertText(alert, texts, work.kind, language)}
         </strong>{' '}
         {since && <Time at={since} />}

@@ -1,6 +1,7 @@
 import type { Delivery, Issuary } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
 import type { WebhookTexts } from './text/en.ts';
 import { webhookTexts } from './texts.ts';
@@ -20,6 +21,7 @@ interface LastFailureProps {
 /** Why the last attempt at an endpoint that fails failed, when its event is tried next, and when the endpoint is disabled; nothing until it is known. */
 export function LastFailure({ webhookId, disabledFrom }: LastFailureProps) {
   const texts = useTexts(webhookTexts);
+  const { label } = useTexts(uiTexts);
   const { data } = useRead(
     'deliveries.list',
     { last_failure: webhookId },
@@ -32,7 +34,7 @@ export function LastFailure({ webhookId, disabledFrom }: LastFailureProps) {
       {texts.failed(failureText(last.error, texts))}{' '}
       {data.next_attempt_at && (
         <>
-          {texts.planned}: <Time at={data.next_attempt_at} />.{' '}
+          {label(texts.planned)} <Time at={data.next_attempt_at} />.{' '}
         </>
       )}
       {disabledFrom && (

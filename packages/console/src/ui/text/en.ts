@@ -21,6 +21,8 @@ const en = {
   anAdmin: (partner: string) => `An admin of ${partner} has it.`,
   operatorAdmin: 'An admin of the operator has it.',
   more: (count: number) => `Load ${count} more`,
+  /** What stands before a value in a line. */
+  label: (name: string) => `${name}:`,
   all: 'All',
   clearFilters: 'Clear the filters',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),

@@ -23,6 +23,7 @@ export default {
   anAdmin: (partner) => `Lo tiene un administrador de ${partner}.`,
   operatorAdmin: 'Lo tiene un administrador del operador.',
   more: (count) => `Cargar ${count} más`,
+  label: (name) => `${name}:`,
   all: 'Cualquiera',
   clearFilters: 'Quitar los filtros',
   filters: (count) => (count === 0 ? 'Filtros' : `Filtros (${count})`),

@@ -23,6 +23,7 @@ export default {
   anAdmin: (partner) => `Un administrateur de ${partner} l’a.`,
   operatorAdmin: 'Un administrateur de l’opérateur l’a.',
   more: (count) => `Charger ${count} de plus`,
+  label: (name) => `${name}\u00a0:`,
   all: 'Sans filtre',
   clearFilters: 'Retirer les filtres',
   filters: (count) => (count === 0 ? 'Filtres' : `Filtres (${count})`),

@@ -4,7 +4,7 @@ export default {
   title: 'Inicio',
   allPartners: 'Todos los socios',
   asOf: 'Datos del',
-  countedUntil: 'Compras contadas hasta',
+  countedUntil: 'Compras contadas hasta el',
   notCounted: 'Aún se están contando las compras desde el último arranque del servicio.',
   chart: {
     label: (environment) => `Compras por día en ${environment}, las rechazadas en rojo`,

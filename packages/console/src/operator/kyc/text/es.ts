@@ -29,8 +29,8 @@ export default {
   decisions: { approved: 'Aprobado', needs_resubmission: 'Pedido de nuevo', rejected: 'Rechazado' },
   claim: 'Reservar el caso',
   claimFirst: 'Reserve el caso para ver sus documentos y decidir. Nadie más podrá decidirlo durante 15 minutos.',
-  yours: 'Usted tiene reservado este caso hasta',
-  theirs: (name) => `${name} tiene reservado este caso hasta`,
+  yours: 'Usted tiene reservado este caso hasta el',
+  theirs: (name) => `${name} tiene reservado este caso hasta el`,
   claimedByYou: 'Reservado por usted',
   claimedBy: (name) => `Reservado por ${name}`,
   takeOver: {

@@ -267,7 +267,7 @@ export default {
     late: 'Con retraso',
     onTime: 'A tiempo',
     failures: 'Fallos',
-    noneSince: 'Ninguna desde',
+    noneSince: 'Ninguna desde el',
     noProcess: 'Ningún proceso lo hace',
     settings: 'Configuración vigente',
     setting: 'Ajuste',

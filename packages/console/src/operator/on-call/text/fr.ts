@@ -271,7 +271,7 @@ export default {
     late: 'En retard',
     onTime: 'À l’heure',
     failures: 'Échecs',
-    noneSince: 'Aucun depuis',
+    noneSince: 'Aucun depuis le',
     noProcess: 'Aucun processus ne le fait',
     settings: 'Réglages en vigueur',
     setting: 'Réglage',

@@ -10,7 +10,7 @@ export default {
     no: 'No: conserva las tarjetas que tiene',
     connection: 'Llama a esta instalación en',
     notConnected: 'Todavía sin conectar desde aquí',
-    since: 'desde',
+    since: 'desde el',
     lastReport: 'Último evento o cambio que comunicó',
     missing:
       'Los procesos con el rol platform rechazan lo que envía el proveedor, porque les faltan estos ajustes. Defínalos y reinicie los procesos.',
@@ -53,7 +53,7 @@ export default {
   },
   bank: {
     name: 'El banco propio de Issuary, que no paga a nadie',
-    pending: (count, money) => `${count}, en total ${money}; la más antigua desde`,
+    pending: (count, money) => `${count}, en total ${money}; la más antigua desde el`,
     none: 'Ninguna',
     waiting: 'Transferencias sin respuesta',
     contradicted: 'Transferencias con avisos contradictorios',

@@ -10,7 +10,7 @@ export default {
     no: 'Non\u00a0: elle garde les cartes qu’elle a',
     connection: 'Appelle cette installation à',
     notConnected: 'Pas encore connectée d’ici',
-    since: 'depuis',
+    since: 'depuis le',
     lastReport: 'Dernier événement ou changement signalé',
     missing:
       'Les processus avec le rôle platform refusent ce que le fournisseur envoie, car il leur manque ces paramètres. Définissez-les, puis redémarrez les processus.',
@@ -54,7 +54,7 @@ export default {
   },
   bank: {
     name: 'La banque d’Issuary, qui ne paie personne',
-    pending: (count, money) => `${count}, en tout ${money}\u00a0; le plus ancien depuis`,
+    pending: (count, money) => `${count}, en tout ${money}\u00a0; le plus ancien depuis le`,
     none: 'Aucun',
     waiting: 'Virements sans réponse',
     contradicted: 'Virements avec des avis contradictoires',

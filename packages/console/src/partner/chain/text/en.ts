@@ -1,3 +1,5 @@
+const confirmed = (blocks: number): string => (blocks === 1 ? '1 block confirms it' : `${blocks} blocks confirm it`);
+
 const en = {
   title: 'On-chain payments',
   addresses: {
@@ -18,7 +20,7 @@ const en = {
     wallet: 'Credited to',
     label: 'Label, such as the payer (optional)',
     effect: (token: string, wallet: string, blocks: number) =>
-      `What arrives at the address in ${token} is credited to “${wallet}”, USD 1.00 per token, once ${blocks} blocks confirm it. Other tokens are not credited. The address does not expire.`,
+      `What arrives at the address in ${token} is credited to “${wallet}”, USD 1.00 per token, once ${confirmed(blocks)}. Other tokens are not credited. The address does not expire.`,
   },
   /** Of a chain. */
   delayed: 'The service does not read the chain at the moment. Payments are credited once it does again.',
@@ -35,7 +37,7 @@ const en = {
   },
   one: 'On-chain payment',
   filters: { status: 'Status' },
-  waits: (count: number) => `It is credited once ${count} blocks confirm it.`,
+  waits: (count: number) => `It is credited once ${confirmed(count)}.`,
   /** Others are a number of the chain. */
   networks: { simulated: 'simulated' } as Record<string, string>,
   facts: {

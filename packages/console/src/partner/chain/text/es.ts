@@ -20,7 +20,7 @@ export default {
     wallet: 'Se abona en',
     label: 'Etiqueta, como el pagador (opcional)',
     effect: (token, wallet, blocks) =>
-      `Lo que llegue a la dirección en ${token} se abona en «${wallet}», USD 1,00 por token, cuando lo confirmen ${blocks} bloques. Los demás tokens no se abonan. La dirección no caduca.`,
+      `Lo que llegue a la dirección en ${token} se abona en «${wallet}», USD 1,00 por token, cuando lo ${blocks === 1 ? 'confirme 1 bloque' : `confirmen ${blocks} bloques`}. Los demás tokens no se abonan. La dirección no caduca.`,
   },
   delayed: 'En este momento el servicio no lee la cadena. Los pagos se abonan cuando vuelva a leerla.',
   payments: {
@@ -36,7 +36,7 @@ export default {
   },
   one: 'Pago en cadena',
   filters: { status: 'Estado' },
-  waits: (count) => `Se abona cuando lo confirman ${count} bloques.`,
+  waits: (count) => `Se abona cuando lo ${count === 1 ? 'confirma 1 bloque' : `confirman ${count} bloques`}.`,
   networks: { simulated: 'simulada' },
   facts: {
     token: 'Importe en tokens',

@@ -20,7 +20,7 @@ export default {
     wallet: 'Crédité sur',
     label: 'Étiquette, comme le payeur (facultative)',
     effect: (token, wallet, blocks) =>
-      `Ce qui arrive à l’adresse en ${token} est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton, une fois confirmé par ${blocks} blocs. Les autres jetons ne sont pas crédités. L’adresse n’expire pas.`,
+      `Ce qui arrive à l’adresse en ${token} est crédité sur «\u00a0${wallet}\u00a0», USD 1,00 par jeton, une fois confirmé par ${blocks === 1 ? '1 bloc' : `${blocks} blocs`}. Les autres jetons ne sont pas crédités. L’adresse n’expire pas.`,
   },
   delayed: 'Le service ne lit pas la chaîne en ce moment. Les paiements sont crédités dès qu’il la lit à nouveau.',
   payments: {
@@ -36,7 +36,7 @@ export default {
   },
   one: 'Paiement sur la chaîne',
   filters: { status: 'Statut' },
-  waits: (count) => `Il est crédité quand ${count} blocs le confirment.`,
+  waits: (count) => `Il est crédité quand ${count === 1 ? '1 bloc le confirme' : `${count} blocs le confirment`}.`,
   networks: { simulated: 'simulé' },
   facts: {
     token: 'Montant en jetons',

@@ -6,7 +6,7 @@ export default {
   findHint: 'Últimos cuatro dígitos, correo, nombre, referencia o id',
   attention: 'Requiere atención',
   calm: 'Nada requiere atención.',
-  failing: (host) => `El webhook ${host} falla desde`,
+  failing: (host) => `El webhook ${host} falla desde el`,
   disabled: (host) => `El webhook ${host} está desactivado`,
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
   floatShort: (balance, days) =>

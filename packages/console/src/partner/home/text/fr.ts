@@ -6,7 +6,7 @@ export default {
   findHint: 'Quatre derniers chiffres, e-mail, nom, référence ou id',
   attention: 'À traiter',
   calm: 'Rien à traiter.',
-  failing: (host) => `Le webhook ${host} échoue depuis`,
+  failing: (host) => `Le webhook ${host} échoue depuis le`,
   disabled: (host) => `Le webhook ${host} est désactivé`,
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
   floatShort: (balance, days) =>

@@ -27,7 +27,7 @@ export default {
     attempts: 'Intentos',
     created: (zone) => `Creada (${zone})`,
   },
-  failingSince: 'Con fallos desde',
+  failingSince: 'Con fallos desde el',
   disabledFrom: 'Si sigue fallando, se desactiva después del',
   never: 'nunca',
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),

@@ -27,7 +27,7 @@ export default {
     attempts: 'Tentatives',
     created: (zone) => `Créée (${zone})`,
   },
-  failingSince: 'En échec depuis',
+  failingSince: 'En échec depuis le',
   disabledFrom: 'S’il échoue toujours, il est désactivé après le',
   never: 'jamais',
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
