@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
+import { isNarrow } from '../ui/beside.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keepSingleKeys, usesSingleKeys, type KeyedPage } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 import { shellTexts } from './texts.ts';
 
-const KEYS = [
-  ['move', ['j', 'k']],
+const PEEK_KEYS = [
   ['open', ['Enter']],
   ['peek', ['Space']],
+] as const;
+
+/** Without a place beside the list, both keys lead to the row's page. */
+const OPEN_KEYS = [['open', ['Enter', 'Space']]] as const;
+
+const OTHER_KEYS = [
   ['fresh', ['n']],
   ['csv', ['e']],
   ['copy', ['c']],
@@ -32,7 +38,8 @@ export function Shortcuts({ pages, onClose }: ShortcutsProps) {
     [texts.keys.search, ['/']],
     [texts.keys.help, ['?']],
     ...pages.flatMap(({ key, text }) => (key === undefined ? [] : [[text, ['g', key]] as const])),
-    ...KEYS.map(([name, keys]) => [texts.keys[name], keys] as const),
+    [texts.keys.move, ['j', 'k']],
+    ...[...(canPeek() ? PEEK_KEYS : OPEN_KEYS), ...OTHER_KEYS].map(([name, keys]) => [texts.keys[name], keys] as const),
   ];
   return (
     <Dialog title={texts.shortcuts} onClose={onClose}>
@@ -56,4 +63,9 @@ export function Shortcuts({ pages, onClose }: ShortcutsProps) {
       </label>
     </Dialog>
   );
+}
+
+/** Whether the page has a list that shows a row beside it, and the room for it. */
+function canPeek(): boolean {
+  return document.querySelector('main [data-peeks="true"]') !== null && !isNarrow();
 }

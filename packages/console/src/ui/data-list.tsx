@@ -80,7 +80,7 @@ export interface DataListProps<Row> {
 
 /**
  * Rows with one link each. `j` and `k` move the focus, which the first press gives to the first row of the page. `Enter` opens the row,
- * `Space` shows it beside the list.
+ * `Space` shows it beside the list, if the list does that, and opens it else.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file, allRows } = props;
@@ -119,7 +119,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       )}
       {/* A row that is opened now would be none of the filter. */}
       <div className={classes.frame} aria-busy={pages.isOfBefore ?? false} inert={pages.isOfBefore ?? false}>
-        <table className={classes.list} aria-label={label}>
+        <table className={classes.list} aria-label={label} data-peeks={onPeek !== undefined}>
           <thead>
             <tr>
               {columns.map(({ id, head, align }) => (
