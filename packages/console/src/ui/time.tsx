@@ -19,7 +19,6 @@ export function Time({ at, form = 'full' }: TimeProps) {
 
 const PARTS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
-  utcDay: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   hour: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   full: {
     day: 'numeric',
@@ -31,11 +30,6 @@ const PARTS = {
     hourCycle: 'h23',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** A day that the service counts in UTC, as its start. */
-export function formatDay(at: string, language: string): string {
-  return formatOf(language, 'utcDay').format(new Date(at));
-}
 
 /** An hour that the service counts, as its start in the zone of the browser. */
 export function formatHour(at: string, language: string): string {

@@ -8,7 +8,7 @@ import { scaleOfCounts } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Missing } from '../../ui/states.tsx';
-import { formatDay } from '../../ui/time.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { useOperatorRead } from '../api.ts';
 import classes from './outcomes.module.css';
 import { operatorHomeTexts } from './texts.ts';

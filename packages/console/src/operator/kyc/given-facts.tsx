@@ -5,6 +5,7 @@ import { Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { countryName } from '../../ui/country-name.ts';
+import { formatDay } from '../../ui/format-day.ts';
 import { kycTexts } from './texts.ts';
 import classes from './case.module.css';
 
@@ -33,11 +34,14 @@ export function useGivenFacts(customer: Customer): Fact[] {
   const { facts, profile } = useTexts(customerTexts);
   const language = useLanguage();
   const names = { ...profile.fields, country_code: facts.country };
+  const wordsOf = (field: string, value: string): string => {
+    if (field === 'date_of_birth') return formatDay(value, language);
+    return COUNTRIES.has(field) ? countryName(value, language) : textOf(profile.values, value);
+  };
   return FIELDS.flatMap((field) => {
     const value = givenValue(customer, field);
     if (value === null) return [];
-    const words = COUNTRIES.has(field) ? countryName(value, language) : textOf(profile.values, value);
-    return [[field, names[field], words] as const];
+    return [[field, names[field], wordsOf(field, value)] as const];
   });
 }
 

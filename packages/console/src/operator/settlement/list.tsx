@@ -9,6 +9,7 @@ import { Filters } from '../../ui/filter.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { useOperatorList } from '../api.ts';
 import { EnvironmentChoice } from '../environment-choice.tsx';
 import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
@@ -105,7 +106,7 @@ function useColumns(): Column<Line>[] {
     {
       id: 'day',
       head: columns.day,
-      cell: ({ date, complete }) => (complete ? date : `${date} (${texts.incomplete})`),
+      cell: ({ date, complete }) => formatDay(date, language) + (complete ? '' : ` (${texts.incomplete})`),
       csv: ({ date, complete }) => ({ date, complete }),
       narrow: 'top-start',
     },

@@ -14,6 +14,7 @@ import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { Time } from '../../ui/time.tsx';
 import { Acts } from '../activity/acts.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
@@ -158,7 +159,7 @@ function CustomerFacts({ customer }: { readonly customer: Customer }) {
         [facts.email, customer.email],
         [facts.phone, customer.phone],
         [facts.country, customer.country_code && countryName(customer.country_code, language)],
-        [facts.born, customer.date_of_birth],
+        [facts.born, customer.date_of_birth && formatDay(customer.date_of_birth, language)],
         [facts.suspended, customer.suspension_reason],
         [facts.created, <Time key="created" at={customer.created_at} />],
       ]}

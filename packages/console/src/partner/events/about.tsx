@@ -1,6 +1,8 @@
 import type { Event } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
+import { useLanguage } from '../../text/language.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { CardLink, NamedCustomerLink } from '../cards/card-link.tsx';
 import { NamedWalletLink } from '../wallets/link.tsx';
 
@@ -29,11 +31,12 @@ interface AboutProps {
 /** What an event is about, as a link: a card with its customer, a customer and a wallet by name, a settlement by its day, and all else by the end of its id. */
 export function About({ type, id, day }: AboutProps) {
   const { path } = usePlace();
+  const language = useLanguage();
   const kind = type.split('.')[0]!;
   if (kind === 'card') return <CardLink id={id} withCustomer />;
   if (kind === 'customer') return <NamedCustomerLink id={id} />;
   if (kind === 'settlement' && day !== undefined) {
-    return <PageLink to={`${path}/money/settlements/${day}`}>{day}</PageLink>;
+    return <PageLink to={`${path}/money/settlements/${day}`}>{formatDay(day, language)}</PageLink>;
   }
   const short = `…${id.slice(-SHORT_LENGTH)}`;
   if (kind === 'wallet') return <NamedWalletLink id={id} unread={short} />;

@@ -9,7 +9,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { Missing } from '../../ui/states.tsx';
-import { formatDay } from '../../ui/time.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { byCurrency, decidedDays, type Decisions } from './series.ts';
 import { homeTexts } from './texts.ts';
 import classes from './figures.module.css';

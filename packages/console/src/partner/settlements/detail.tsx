@@ -5,9 +5,11 @@ import { DownloadButton } from '../../shell/download-button.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Json } from '../../ui/json.tsx';
 import { Money } from '../../ui/money.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { moneyTexts } from '../money/texts.ts';
 import { Movements } from './movements.tsx';
 import { settlementTexts } from './texts.ts';
@@ -23,10 +25,11 @@ export function SettlementDetail() {
   const { date } = useParams({ strict: false }) as { date: string };
   const settlement = useRead<Settlement>('settlements.get', { date }, (api) => api.settlements.get(date));
   const { data } = settlement;
-  if (data === undefined) return <MissingPage title={texts.one(date)} of={settlement} list="/money/settlements" />;
+  const title = texts.one(formatDay(date, useLanguage()));
+  if (data === undefined) return <MissingPage title={title} of={settlement} list="/money/settlements" />;
   return (
     <Page
-      title={texts.one(date)}
+      title={title}
       acts={
         <DownloadButton
           right="read"

@@ -2,10 +2,12 @@ import type { Settlement } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { settlementTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
@@ -55,8 +57,15 @@ function linesOf({ date, currencies }: Settlement): Line[] {
 
 function useSettlementColumns(): Column<Line>[] {
   const { columns: texts } = useTexts(settlementTexts);
+  const language = useLanguage();
   return [
-    { id: 'date', head: texts.date, cell: ({ date }) => date, csv: ({ date }) => ({ date }), narrow: 'top-start' },
+    {
+      id: 'date',
+      head: texts.date,
+      cell: ({ date }) => formatDay(date, language),
+      csv: ({ date }) => ({ date }),
+      narrow: 'top-start',
+    },
     {
       id: 'currency',
       head: texts.currency,

@@ -8,7 +8,7 @@ import { Legend } from '../../ui/chart/legend.tsx';
 import { scaleOfShares } from '../../ui/chart/scale.ts';
 import { StackedColumns } from '../../ui/chart/stacked-columns.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { formatDay } from '../../ui/time.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import { webhookTexts } from './texts.ts';
 
 const STATUSES = ['succeeded', 'failed', 'pending'] as const;

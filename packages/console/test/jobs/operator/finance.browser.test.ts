@@ -8,6 +8,7 @@ import { startConsole } from '../../browser/console-page.ts';
 import { fileOf, statementOf } from '../../browser/file-of.ts';
 import { ownApproval } from '../../browser/screens.ts';
 import { ask, choosePartner } from '../../browser/two-people.ts';
+import { formatDay } from '../../../src/ui/format-day.ts';
 
 // A service of its own: settlement and exchange rates are those of all partners.
 const { openOperator, live, service } = await startConsole({});
@@ -150,11 +151,11 @@ test('operator finance 5: reads what is due to the network for a day, and whethe
   await page.getByRole('heading', { name: 'Approvals' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('m');
-  const row = page.getByRole('row').filter({ hasText: day });
+  const row = page.getByRole('row').filter({ hasText: formatDay(day, 'en') });
   await row.waitFor();
   const cells = await row.getByRole('cell').allInnerTexts();
   expect(cells.map((cell) => cell.replaceAll(/\s+/g, ' '))).toEqual([
-    day,
+    formatDay(day, 'en'),
     'USD',
     'USD 20.00',
     'USD 2.00',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cents, newCard, setFeesOf, topUp, walletOf } from '../../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { fileOf, statementOf } from '../../browser/file-of.ts';
+import { formatDay } from '../../../src/ui/format-day.ts';
 
 const { service, sandbox, live, open } = await startConsole();
 const { page, sandbox: start, errors } = await open('finance');
@@ -191,10 +192,16 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   const { data: day } = await sandbox.post('/simulations/settlements');
   // The event of the day leads to its report.
   await page.goto(`${start}/developers/events?types=settlement.completed`);
-  await page.getByRole('link', { name: day.date, exact: true }).first().press('Enter');
+  await page
+    .getByRole('link', { name: formatDay(day.date, 'en'), exact: true })
+    .first()
+    .press('Enter');
   await page.waitForURL(`${start}/money/settlements/${day.date}`);
   await page.goto(`${start}/money/settlements`);
-  await page.getByRole('row', { name: day.date }).first().press('Enter');
+  await page
+    .getByRole('row', { name: formatDay(day.date, 'en') })
+    .first()
+    .press('Enter');
   await page.getByText('this report never changes again').waitFor();
   const report = await fileOf(page, () => page.getByRole('button', { name: 'Report as CSV' }).press('Enter'));
   expect(report).toContain('float_closing');

@@ -4,6 +4,7 @@ import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-
 import { callFrom, expectNotOffered, expectRefused } from '../../browser/call-from.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { fileOf } from '../../browser/file-of.ts';
+import { formatDay } from '../../../src/ui/format-day.ts';
 
 const { service, sandbox, open } = await startConsole();
 const { partnerId } = sandbox.tenant;
@@ -166,7 +167,10 @@ test('partner read-only 7: reads the closed day and downloads a statement, and c
   const { id: wallet } = await walletOf(sandbox);
   const { data: day } = await sandbox.post('/simulations/settlements');
   await page.goto(`${start}/money/settlements`);
-  await page.getByRole('row', { name: day.date }).first().press('Enter');
+  await page
+    .getByRole('row', { name: formatDay(day.date, 'en') })
+    .first()
+    .press('Enter');
   await page.getByText('this report never changes again').waitFor();
   expect(await savedFile('Report as CSV')).toContain('float_closing');
   await page.goto(`${start}/money/wallets/${wallet}`);
