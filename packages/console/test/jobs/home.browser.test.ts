@@ -55,6 +55,9 @@ test('the list of partners says that there was no purchase only once the service
   countedUntil = '2026-11-30T09:00:00.000Z';
   await page.reload();
   await row.getByText('No purchases').waitFor();
+  await page.getByText('Purchases counted until Nov 30, 2026').waitFor();
+  await row.press('Enter');
+  await page.getByText('Purchases counted until Nov 30, 2026').waitFor();
   expect(errors).toEqual([]);
 });
 

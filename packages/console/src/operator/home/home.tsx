@@ -13,6 +13,7 @@ import { Loading, Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ApprovalsNotice } from '../approvals/mark.tsx';
+import { CountedUntil } from '../counted-until.tsx';
 import { Amounts, type Amount } from '../partners/amounts.tsx';
 import { operatorHomeTexts } from './texts.ts';
 
@@ -35,7 +36,6 @@ interface EnvironmentOverview {
 
 interface Overview {
   readonly as_of: string;
-  readonly counted_until: string | null;
   readonly environments: readonly EnvironmentOverview[];
 }
 
@@ -53,13 +53,7 @@ export function OperatorHome() {
           <p>
             {texts.asOf} <Time at={read.data.as_of} />
             {' · '}
-            {read.data.counted_until === null ? (
-              texts.notCounted
-            ) : (
-              <>
-                {texts.countedUntil} <Time at={read.data.counted_until} />
-              </>
-            )}
+            <CountedUntil />
           </p>
           {read.data.environments.map((each) => (
             <InEnvironment key={each.environment} of={each} />

@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { CountedUntil } from '../counted-until.tsx';
 import { MorePartnerActs } from './more-acts.tsx';
 import { Amounts } from './amounts.tsx';
 import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
@@ -59,6 +60,9 @@ export function PartnerDetail() {
           ],
         ]}
       />
+      <p>
+        <CountedUntil />
+      </p>
       {partner.environments.map((each) => (
         <InEnvironment key={each.environment} of={each} handle={partner.handle} />
       ))}

@@ -10,6 +10,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorList } from '../api.ts';
+import { CountedUntil } from '../counted-until.tsx';
 import { EnvironmentChoice } from '../environment-choice.tsx';
 import { ENVIRONMENTS, useFirstEnvironment } from '../first-environment.ts';
 import { Amounts, type Amount } from './amounts.tsx';
@@ -40,6 +41,9 @@ export function PartnerList() {
         values={values}
         change={change}
       />
+      <p>
+        <CountedUntil />
+      </p>
       <DataList
         label={texts.list(environments[environment])}
         columns={useColumns()}
