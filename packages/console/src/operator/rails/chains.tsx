@@ -59,6 +59,7 @@ function useColumns(): Column<Chain>[] {
       csv: ({ block }) => ({ block }),
       align: 'end',
       narrow: 'bottom-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'at',

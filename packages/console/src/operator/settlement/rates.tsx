@@ -76,6 +76,7 @@ function useColumns(): Column<Rate>[] {
       csv: ({ per_usd }) => ({ per_usd }),
       align: 'end',
       narrow: 'top-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'markup',
@@ -84,6 +85,7 @@ function useColumns(): Column<Rate>[] {
       csv: ({ markup_percent }) => ({ markup_percent }),
       align: 'end',
       narrow: 'bottom-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'since',

@@ -82,6 +82,7 @@ function useColumns(): Column<Event>[] {
       cell: ({ sequence }) => sequence,
       csv: ({ sequence }) => ({ sequence }),
       narrow: 'bottom-end',
+      namedWhenNarrow: true,
     },
   ];
 }

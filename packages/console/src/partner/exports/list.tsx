@@ -60,6 +60,7 @@ function useExportColumns(): Column<Export>[] {
       cell: ({ rows }) => numbers.format(rows),
       csv: ({ rows }) => ({ rows }),
       narrow: 'top-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'status',

@@ -83,6 +83,7 @@ function useReconciliationColumns(): Column<Reconciliation>[] {
       cell: (row) => row.status === 'completed' && numbers.format(differencesOf(row)),
       csv: (row) => ({ differences: row.status === 'completed' ? differencesOf(row) : null }),
       narrow: 'top-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'status',

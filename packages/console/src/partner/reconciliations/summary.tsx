@@ -60,6 +60,7 @@ function useSumColumns(): Column<Line>[] {
       cell: ({ count }) => numbers.format(count),
       csv: ({ count, currency }) => ({ count, currency }),
       narrow: 'top-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'yours',

@@ -41,6 +41,7 @@ export function Movements({ title, account, currency }: MovementsProps) {
       cell: ({ count }) => count,
       csv: ({ count }) => ({ count }),
       narrow: 'bottom-start',
+      namedWhenNarrow: true,
     },
     {
       id: 'amount',
