@@ -43,7 +43,7 @@ export function OutcomeChart({ environment }: { readonly environment: Environmen
           key: day.at,
           name: formatDay(day.at, language),
           cells: [count(day.approved), count(day.declined)],
-          raw: [day.at.slice(0, DATE_LENGTH), String(day.approved), String(day.declined)],
+          csv: { day: day.at.slice(0, DATE_LENGTH), approved: day.approved, declined: day.declined },
         }))}
         file={`purchases-${environment}-by-day`}
         scale={scale}

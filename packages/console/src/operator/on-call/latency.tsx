@@ -89,7 +89,7 @@ function Charts({ of: buckets, interval, file }: ChartsProps) {
         key: at,
         name: interval === 'hour' ? formatHour(at, language) : formatDay(at, language),
         cells: [ms(p50), ms(p95), ms(p99), count(decided), count(late)],
-        raw: [at, p50 ?? '', p95 ?? '', p99 ?? '', String(decided), String(late)],
+        csv: { [interval]: at, median_seconds: p50, p95_seconds: p95, p99_seconds: p99, decided, declined_late: late },
       }))}
       file={file}
       scale={scale}

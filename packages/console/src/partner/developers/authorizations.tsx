@@ -40,7 +40,7 @@ export function Authorizations() {
             key: at,
             name: formatHour(at, language),
             cells: took ? [ms(took.p50), ms(took.p95), ms(took.p99)] : ['–', '–', '–'],
-            raw: took ? [at, String(took.p50), String(took.p95), String(took.p99)] : [at, '', '', ''],
+            csv: { hour: at, median_ms: took?.p50, p95_ms: took?.p95, p99_ms: took?.p99 },
           }))}
           file="authorizations-by-hour"
           scale={scale}

@@ -73,7 +73,7 @@ function ByHour({ hours }: { readonly hours: readonly (Counts & { readonly at: s
         key: at,
         name: formatHour(at, language),
         cells: [succeeded, refused, failed].map(count),
-        raw: [at, ...[succeeded, refused, failed].map(String)],
+        csv: { hour: at, succeeded, refused, failed },
       }))}
       file="calls-by-hour"
       scale={scale}
@@ -102,7 +102,7 @@ function ByRoute({ routes }: { readonly routes: readonly (Counts & { readonly ro
         key: route,
         name: nameOf(route),
         cells: [succeeded, refused, failed].map(count),
-        raw: [route, ...[succeeded, refused, failed].map(String)],
+        csv: { route, succeeded, refused, failed },
       }))}
       file="calls-by-route"
     >

@@ -45,7 +45,7 @@ export function Latency({ of }: { readonly of: OfCallers }) {
               key: at,
               name: formatHour(at, language),
               cells: took ? [ms(took.p50), ms(took.p95)] : ['–', '–'],
-              raw: took ? [at, String(took.p50), String(took.p95)] : [at, '', ''],
+              csv: { hour: at, median_ms: took?.p50, p95_ms: took?.p95 },
             }))}
             file="latency-by-hour"
             scale={scale}
@@ -59,7 +59,7 @@ export function Latency({ of }: { readonly of: OfCallers }) {
               key: route,
               name: route === 'other' ? texts.otherRoutes : route,
               cells: [number(p95)],
-              raw: [route, String(p95)],
+              csv: { route, p95_ms: p95 },
             }))}
             file="slowest-routes"
           >

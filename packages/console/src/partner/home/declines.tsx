@@ -21,7 +21,12 @@ export function Declines({ decisions }: { readonly decisions: Decisions }) {
     <Chart
       label={texts.declines}
       heads={[texts.heads.reason, texts.heads.count]}
-      rows={counts.map(({ key, name, value }) => ({ key, name, cells: [String(value)], raw: [key, String(value)] }))}
+      rows={counts.map(({ key, name, value }) => ({
+        key,
+        name,
+        cells: [String(value)],
+        csv: { reason: key, purchases: value },
+      }))}
       file="declines"
     >
       <Bars bars={counts} />

@@ -5,6 +5,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { Line } from '../../ui/chart/line.tsx';
 import { scaleOfMoney, scaleOfShares } from '../../ui/chart/scale.ts';
+import type { CsvFields } from '../../ui/csv.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
@@ -42,6 +43,10 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
   const values = known.map(({ value }) => Number(value));
   const expected = forecast.map(({ value }) => Number(value));
   const scale = scaleOfMoney([...values, ...expected], currency, language);
+  const csvOf = (known: string, expected: string) => ({
+    [`amount_${currency}`]: known,
+    [`forecast_${currency}`]: expected,
+  });
   const ends = forecast.findIndex(({ value }) => isZero(value));
   return (
     <Chart
@@ -54,8 +59,8 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
       }
       heads={[texts.heads.day, texts.heads.value, texts.heads.forecast]}
       rows={[
-        ...known.map(({ at, value }) => dayRow(at, language, [amount(value), ''], [value, ''])),
-        ...forecast.map(({ at, value }) => dayRow(at, language, ['', amount(value)], ['', value])),
+        ...known.map(({ at, value }) => dayRow(at, language, [amount(value), ''], csvOf(value, ''))),
+        ...forecast.map(({ at, value }) => dayRow(at, language, ['', amount(value)], csvOf('', value))),
       ]}
       file={`float-${currency}`}
       scale={scale}
@@ -75,7 +80,9 @@ function Spend({ days: { currency, known } }: { readonly days: Days }) {
       label={texts.spend(currency.toUpperCase())}
       figure={<Money amount={known.at(-1)?.value ?? '0.00'} currency={currency} />}
       heads={[texts.heads.day, texts.heads.value]}
-      rows={known.map(({ at, value }) => dayRow(at, language, [formatDecimal(value, language)], [value]))}
+      rows={known.map(({ at, value }) =>
+        dayRow(at, language, [formatDecimal(value, language)], { [`amount_${currency}`]: value }),
+      )}
       file={`spend-${currency}`}
       scale={scale}
       none={known.every(({ value }) => isZero(value)) ? texts.noSpend : undefined}
@@ -107,7 +114,7 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
       }
       heads={[texts.heads.day, texts.heads.approved, texts.heads.all]}
       rows={days.map(({ at, approved, all }) =>
-        dayRow(at, language, [count(approved), count(all)], [String(approved), String(all)]),
+        dayRow(at, language, [count(approved), count(all)], { approved, decided: all }),
       )}
       file="approvals"
       scale={scale}
@@ -118,8 +125,8 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
   );
 }
 
-function dayRow(at: string, language: string, cells: readonly string[], raw: readonly string[]) {
-  return { key: at, name: formatDay(at, language), cells, raw: [at.slice(0, 10), ...raw] };
+function dayRow(at: string, language: string, cells: readonly string[], csv: CsvFields) {
+  return { key: at, name: formatDay(at, language), cells, csv: { day: at.slice(0, 10), ...csv } };
 }
 
 function shareOf({ approved, all }: { approved: number; all: number }, language: string): string {

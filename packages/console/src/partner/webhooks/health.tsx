@@ -40,7 +40,10 @@ export function Health({ webhookId }: { readonly webhookId: string }) {
           key: at,
           name: formatDay(at, language),
           cells: counts.map(count),
-          raw: [at.slice(0, 10), ...counts.map(String)],
+          csv: {
+            day: at.slice(0, 10),
+            ...Object.fromEntries(STATUSES.map((status, index) => [status, counts[index]])),
+          },
         }))}
         file="deliveries"
         scale={scale}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { uiTexts } from '../texts.ts';
-import { csvOf } from '../csv.ts';
+import { csvOf, type CsvFields } from '../csv.ts';
 import { saveCsv } from '../save-file.ts';
 import classes from './chart.module.css';
 import { Plot } from './plot.tsx';
@@ -13,8 +13,8 @@ interface ChartRow {
   readonly name: string;
   /** The values for people. */
   readonly cells: readonly string[];
-  /** As programs read them: the name, then the values. */
-  readonly raw: readonly string[];
+  /** As programs read them. The names say the unit, and are the same in every language. */
+  readonly csv: CsvFields;
 }
 
 interface ChartProps {
@@ -50,7 +50,7 @@ export function Chart({ label, figure, heads, rows, file, scale, legend, none, c
           <button type="button" aria-pressed={isTable} onClick={() => setIsTable(true)}>
             {texts.table}
           </button>
-          <button type="button" onClick={() => saveNumbers(file, heads, rows)}>
+          <button type="button" onClick={() => saveCsv(file, csvOf(rows.map(({ csv }) => csv)))}>
             CSV
           </button>
         </span>
@@ -94,9 +94,4 @@ export function Chart({ label, figure, heads, rows, file, scale, legend, none, c
       </div>
     </figure>
   );
-}
-
-function saveNumbers(file: string, heads: readonly string[], rows: readonly ChartRow[]): void {
-  const fieldsOf = ({ raw }: ChartRow) => Object.fromEntries(heads.map((head, index) => [head, raw[index]]));
-  saveCsv(file, csvOf(rows.map(fieldsOf)));
 }

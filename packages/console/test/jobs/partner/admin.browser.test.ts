@@ -94,7 +94,7 @@ test('partner admin 2: sees what needs attention, what was spent, and why purcha
   const row = declines.getByRole('row', { name: 'Not enough money on the card' });
   expect(await row.getByRole('cell').innerText()).toBe('2');
   const file = await fileOf(page, () => declines.getByRole('button', { name: 'CSV' }).press('Enter'));
-  expect(file).toBe('\uFEFFReason,Purchases\r\ninsufficient_funds,2\r\n');
+  expect(file).toBe('\uFEFFreason,purchases\r\ninsufficient_funds,2\r\n');
   const waiting = page.getByRole('listitem').filter({ hasText: '1 customer must send documents again' });
   await waiting.getByRole('link', { name: 'Open' }).press('Enter');
   await page.getByRole('table').getByText('Ana Reyes').first().waitFor();
