@@ -42,6 +42,8 @@ const ROWS = statement<{ attempts: number; due_at: Date; isHeld: boolean }>(
 );
 const rowsOf = (kind: WorkKind<null>) => database.rows(query(ROWS, kind.name.name));
 
+const BEATS = statement<{ beat: bigint }>('test.beats', 'SELECT beat FROM work_holders WHERE id = $1');
+
 const PROBLEM = statement<{ problem: string | null }>('test.problem', 'SELECT problem FROM work WHERE id = $1');
 
 test('a call runs what it holds, and no other process does meanwhile', async () => {
@@ -112,21 +114,16 @@ test('calls of one process that finish the same item run it once', async () => {
   const { runner } = processWith(kind, 'api');
   const item = newItem();
   await runner.holding(() => database.rows(hold(kind, runner, item)));
-  const claiming = vi.spyOn(database, 'rows');
+  const claims: Promise<unknown>[] = [];
+  const rows = database.rows.bind(database);
+  const claiming = vi.spyOn(database, 'rows').mockImplementation((sent) => {
+    const response = rows(sent);
+    if (sent.statement.name === 'work.claim_item') claims.push(response);
+    return response;
+  });
   const finishing = Array.from({ length: 3 }, () => runner.finish(kind.name, item.tenantId, item.id));
-  const claims = () =>
-    claiming.mock.calls.flatMap(
-      (
-        [
-          {
-            statement: { name },
-          },
-        ],
-        call,
-      ) => (name === 'work.claim_item' ? [claiming.mock.results[call]!.value as Promise<unknown>] : []),
-    );
-  await expect.poll(() => claims().length, WAIT).toBe(3);
-  await Promise.all(claims());
+  await expect.poll(() => claims.length, WAIT).toBe(3);
+  await Promise.all(claims);
   claiming.mockRestore();
   // The other calls have joined its run.
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
@@ -230,6 +227,32 @@ test('a process that stops lets go of what it holds and does not run', async () 
   await runner.holding(() => database.rows(hold(kind, runner)));
   await runner.stop();
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 0, isHeld: false }]);
+});
+
+test('a process that stops keeps what still runs in it, and lets go of what a call makes meanwhile', async () => {
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [kind, other] = [kindOf('still running', run), kindOf('made meanwhile', async () => 'done')];
+  async function run() {
+    began.resolve();
+    await mayEnd.promise;
+    return 'done' as const;
+  }
+  const { runner } = processWith(kind, 'api');
+  const item = newItem();
+  await runner.holding(() => database.rows(hold(kind, runner, item)));
+  const finishing = runner.finish(kind.name, item.tenantId, item.id);
+  await began.promise;
+  const stopping = runner.stop();
+  await runner.holding(() => database.rows(hold(other, runner)));
+  const beats = () => database.rows(query(BEATS, runner.id));
+  expect([await rowsOf(kind), await rowsOf(other), await beats()]).toMatchObject([
+    [{ isHeld: true }],
+    [{ isHeld: false }],
+    [{}],
+  ]);
+  mayEnd.resolve();
+  await Promise.all([stopping, finishing]);
+  expect([await rowsOf(kind), await beats()]).toEqual([[], []]);
 });
 
 test('work by the tenant’s time is due as much earlier as its clock is advanced; other work is not', async () => {

@@ -5,6 +5,7 @@ import type { TenantId } from '#kit/ids.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
 import { holdItem, planNext, planRetry } from './after-run.ts';
 import { complete } from './changes.ts';
+import { EarliestTimer } from './earliest-timer.ts';
 import { Holding } from './holders/holding.ts';
 import { Strays, STRAY_MS } from './holders/strays.ts';
 import { Watch } from './holders/watch.ts';
@@ -75,10 +76,7 @@ export class WorkRunner {
   #listener: Listener | undefined;
   readonly #looking = new OnDemand(() => this.#look());
   #hasPlanned = false;
-  /** When it looks next. */
-  #nextLook: { readonly timer: NodeJS.Timeout; readonly at_ms: number } | undefined;
-  /** Whether this process may hold items that nothing in it runs: the response to their commit was lost, or the call failed after it. */
-  #mayHold = false;
+  readonly #nextLook = new EarliestTimer(() => this.#lookAround());
   #failedLooks = 0;
   readonly #report = (error: unknown): void => this.#its.onFailure(error, WORK);
 
@@ -87,7 +85,7 @@ export class WorkRunner {
     this.#database = database;
     this.#clock = clock;
     this.#holding = new Holding(database, id, this.#report);
-    this.#strays = new Strays(database, id);
+    this.#strays = new Strays({ database, id, holding: this.#holding, running: this.#running });
     this.#watch = new Watch({ database, clock, id, report: this.#report });
   }
 
@@ -104,14 +102,14 @@ export class WorkRunner {
    * not finish, because the response to the commit was lost or the call failed after it, is let go of.
    */
   async holding<Result>(commit: () => Promise<Result>): Promise<Result> {
-    this.#mayHold = true;
+    this.#strays.expect();
     try {
       await this.#holding.begin();
       return await commit();
     } finally {
       this.#holding.end();
-      if (this.#stopping.signal.aborted) await this.#letGoOfAll();
-      else this.#lookAt(STRAY_MS);
+      if (this.#stopping.signal.aborted) await this.#letGoOfRest();
+      else this.#nextLook.setTo(STRAY_MS);
     }
   }
 
@@ -122,14 +120,13 @@ export class WorkRunner {
   async finish(name: WorkName<never>, tenantId: TenantId, id: string): Promise<Ended> {
     const { kind } = this.#kinds.get(name.name)!;
     const key = { tenantId, kind: name.name, id };
-    return await this.holding(async () => {
+    const finish = async (): Promise<Ended> => {
       const claim = await claimItem(this.#database, this.id, key, this.#clock.now());
-      if (claim === undefined)
-        return (await findItem<unknown>(this.#database, { name: name.name }, tenantId, id)) === undefined
-          ? 'done'
-          : 'later';
-      return await (this.#running.get(claim.version) ?? this.#keep(kind, claim));
-    });
+      if (claim !== undefined) return await (this.#running.get(claim.version) ?? this.#keep(kind, claim));
+      const data = await findItem<unknown>(this.#database, { name: name.name }, tenantId, id);
+      return data === undefined ? 'done' : 'later';
+    };
+    return await this.holding(() => this.#strays.finishing(key, finish));
   }
 
   /** Never rejects: if PostgreSQL cannot be reached, it looks again and again. */
@@ -144,9 +141,9 @@ export class WorkRunner {
     this.#stopping.abort();
     await this.#listener?.stop();
     await Promise.all([this.#looking.settle(), this.#watch.stop()]);
-    clearTimeout(this.#nextLook?.timer);
+    this.#nextLook.clear();
     await Promise.all(this.#running.values());
-    await this.#letGoOfAll();
+    await this.#letGoOfRest();
   }
 
   #lookAround(): void {
@@ -158,15 +155,16 @@ export class WorkRunner {
     if (this.#stopping.signal.aborted) return;
     try {
       if (this.#listener !== undefined) {
-        this.#lookAt(LOOK_MS);
+        this.#nextLook.setTo(LOOK_MS);
         await this.#planSweeps();
         await this.#claimWhatIsDue();
       }
-      if (this.#mayHold) await this.#letGoOfStrays();
+      const again_ms = await this.#strays.look(performance.now());
+      if (again_ms !== undefined) this.#nextLook.setTo(again_ms);
       this.#failedLooks = 0;
     } catch (error) {
       this.#report(error);
-      this.#lookAt(Math.min(RETRY_MS * 2 ** this.#failedLooks, LOOK_MS));
+      this.#nextLook.setTo(Math.min(RETRY_MS * 2 ** this.#failedLooks, LOOK_MS));
       this.#failedLooks += 1;
     }
   }
@@ -193,11 +191,11 @@ export class WorkRunner {
       }
     }
     for (const { next_due_at: next } of groups)
-      if (next !== null) this.#lookAt(Math.max(next.getTime() - now.getTime(), PAUSE_MS_MIN));
+      if (next !== null) this.#nextLook.setTo(Math.max(next.getTime() - now.getTime(), PAUSE_MS_MIN));
   }
 
   async #claim(kind: Kind, group: DueGroup, now: Date): Promise<void> {
-    this.#mayHold = true;
+    this.#strays.expect();
     try {
       await this.#holding.begin();
       const claims = await claimDue(this.#database, this.id, group, now, kind.slots.free(group.tenant_id));
@@ -266,33 +264,13 @@ export class WorkRunner {
       await this.#database.rows(change);
     } catch (error) {
       report(error);
-      this.#lookAt(STRAY_MS);
+      this.#nextLook.setTo(STRAY_MS);
     }
   }
 
-  async #letGoOfStrays(): Promise<void> {
-    // Until it has settled, a commit whose response was lost may still be under way.
-    const wasSettled = this.#holding.isIdleFor(STRAY_MS);
-    const held = await this.#strays.look(this.#running, performance.now());
-    if (held === 'strays' || !wasSettled) this.#lookAt(STRAY_MS);
-    else if (held === 'nothing' && this.#holding.isIdleFor(STRAY_MS)) this.#mayHold = false;
-  }
-
-  async #letGoOfAll(): Promise<void> {
-    if (this.#mayHold) await this.#strays.letGoOfAll().catch(this.#report);
-    await this.#holding.stop();
-  }
-
-  /** Looks in this time at the latest. */
-  #lookAt(delay_ms: number): void {
-    const at_ms = performance.now() + delay_ms;
-    if (this.#nextLook !== undefined && this.#nextLook.at_ms <= at_ms) return;
-    clearTimeout(this.#nextLook?.timer);
-    const look = (): void => {
-      // Its time may not have come yet: a timer can fire a little early.
-      this.#nextLook = undefined;
-      this.#lookAround();
-    };
-    this.#nextLook = { at_ms, timer: setTimeout(look, delay_ms).unref() };
+  /** Lets go of what does not run. What still runs here, or is committed, needs the beats of this process. */
+  async #letGoOfRest(): Promise<void> {
+    await this.#strays.letGoOfAll().catch(this.#report);
+    if (this.#running.size === 0) await this.#holding.stopUnlessHeld();
   }
 }

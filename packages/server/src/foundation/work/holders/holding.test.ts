@@ -14,7 +14,10 @@ test('no call holds work before others can see that its process lives', async ()
   const holding = new Holding({ rows, separate: () => database } as unknown as Database, id, (error) =>
     expect.unreachable(String(error)),
   );
-  onTestFinished(() => holding.stop());
+  onTestFinished(async () => {
+    for (const _ of [1, 2, 3, 4]) holding.end();
+    await holding.stopUnlessHeld();
+  });
   rows.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
   const begun = await Promise.allSettled([holding.begin(), holding.begin()]);
   expect(begun.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -41,5 +44,5 @@ test('beats go on while all connections of the pool are taken, and after their o
     goOn();
   });
   holding.end();
-  await holding.stop();
+  await holding.stopUnlessHeld();
 });

@@ -50,8 +50,9 @@ export class Holding {
     this.#idleSince_ms = performance.now();
   }
 
-  async stop(): Promise<void> {
-    if (this.#begun === undefined) return;
+  /** Removes this process from those that others watch, unless a call or a run still holds items. */
+  async stopUnlessHeld(): Promise<void> {
+    if (this.#begun === undefined || this.#held > 0) return;
     this.#drop();
     await this.#saved;
   }
