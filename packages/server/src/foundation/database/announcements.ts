@@ -1,8 +1,12 @@
+import { unlessTimeout } from '#kit/with-timeout.ts';
+
 /** Announcements within this time are sent together. */
 const PAUSE_MS = 10;
 /** A NOTIFY payload is limited to 8,000 bytes, and a key is an id. Beyond this number, ALL_KEYS is sent instead. */
 const KEYS_MAX = 200;
 export const ALL_KEYS = '*';
+/** A process that stops does not wait longer for a hint: others look again without it. */
+const FLUSH_TIMEOUT_MS = 1_000;
 
 /** Sends a payload to all listeners of a channel. */
 type Send = (channel: string, payload: string) => Promise<unknown>;
@@ -15,6 +19,7 @@ type Send = (channel: string, payload: string) => Promise<unknown>;
 export class Announcements {
   readonly #send: Send;
   readonly #waiting = new Map<string, Set<string>>();
+  readonly #sending = new Set<Promise<unknown>>();
   #pause: NodeJS.Timeout | undefined;
 
   constructor(send: Send) {
@@ -29,16 +34,20 @@ export class Announcements {
     if (this.#pause === undefined) this.#sendAll();
   }
 
-  stop(): void {
+  /** Sends what waits, and waits at most a second until all is sent. */
+  async flush(): Promise<void> {
     clearTimeout(this.#pause);
-    this.#waiting.clear();
+    this.#sendAll();
+    await unlessTimeout(Promise.all(this.#sending), FLUSH_TIMEOUT_MS);
   }
 
   #sendAll(): void {
     for (const [channel, keys] of this.#waiting) {
       const payload = keys.size > KEYS_MAX ? ALL_KEYS : [...keys].join(',');
       // Only a hint, so it may be lost.
-      this.#send(channel, payload).catch(() => undefined);
+      const sending = this.#send(channel, payload).catch(() => undefined);
+      this.#sending.add(sending);
+      void sending.then(() => this.#sending.delete(sending));
     }
     this.#waiting.clear();
     this.#pause = setTimeout(() => {

@@ -3,7 +3,7 @@ import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
-import type { ConnectionSettings } from './connection-settings.ts';
+import { KEEP_ALIVE, type ConnectionSettings } from './connection-settings.ts';
 import { Connection } from './connection.ts';
 import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, TRANSACTION_ABORTED, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
@@ -93,7 +93,7 @@ export class Database implements Queryable {
       // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time. With the
       // default random_page_cost, for spinning disks, that plan scans all accounts of a small database for each commit.
       options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
-      keepAlive: true,
+      ...KEEP_ALIVE,
     });
     // The pool removes an idle connection that breaks, for example when PostgreSQL restarts. Without a listener the error
     // event would end the process.
@@ -227,7 +227,7 @@ export class Database implements Queryable {
   }
 
   async close(): Promise<void> {
-    this.#announcements.stop();
+    await this.#announcements.flush();
     await Promise.all([this.#pool.end(), ...this.#separate.map((separate) => separate.close())]);
   }
 

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { ALL_KEYS } from './announcements.ts';
-import type { ConnectionSettings } from './connection-settings.ts';
+import { KEEP_ALIVE, type ConnectionSettings } from './connection-settings.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than PostgreSQL takes to close a connection. On a dead network it never does. */
+const END_TIMEOUT_MS = 1_000;
 
 /** Receives the announced keys, or `any` when announcements may have been missed. */
 export type OnAnnouncement = (keys: readonly string[] | 'any') => void;
@@ -18,21 +20,19 @@ export class Listener {
   readonly #onAnnouncement: OnAnnouncement;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #connecting: Promise<void>;
   #stopped = false;
 
   constructor(connection: ConnectionSettings, channel: string, onAnnouncement: OnAnnouncement) {
     this.#connection = connection;
     this.#channel = channel;
     this.#onAnnouncement = onAnnouncement;
-    this.#connecting = this.#connect();
+    void this.#connect();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#retry);
-    await this.#connecting;
-    await this.#client?.end().catch(() => undefined);
+    if (this.#client !== undefined) await endSoon(this.#client);
   }
 
   async #connect(): Promise<void> {
@@ -40,8 +40,9 @@ export class Listener {
       ...this.#connection,
       application_name: 'issuary-listener',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     });
+    this.#client = client;
     const lost = (): void => {
       if (this.#client === client) this.#client = undefined;
       this.#reconnectLater();
@@ -54,10 +55,9 @@ export class Listener {
     try {
       await client.connect();
       await client.query(`LISTEN ${this.#channel}`);
-      this.#client = client;
       this.#onAnnouncement('any');
     } catch {
-      await client.end().catch(() => undefined);
+      await endSoon(client);
       this.#reconnectLater();
     }
   }
@@ -66,8 +66,15 @@ export class Listener {
     if (this.#stopped || this.#retry !== undefined) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
-      this.#connecting = this.#connect();
+      void this.#connect();
     }, RECONNECT_PAUSE_MS);
     this.#retry.unref();
   }
+}
+
+/** Closes the connection, and drops it if PostgreSQL does not close it, too. */
+async function endSoon(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), END_TIMEOUT_MS);
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
 }
