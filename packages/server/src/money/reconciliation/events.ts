@@ -4,7 +4,7 @@ import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { ReconciliationSchema } from './schemas.ts';
 
-const { id, reference, account, from, to, rows, summary, created_at } = ReconciliationSchema.properties;
+const { id, reference, file_name, account, from, to, rows, summary, created_at } = ReconciliationSchema.properties;
 
 export const reconciliationCompleted = defineEvent({
   type: 'reconciliation.completed',
@@ -17,6 +17,7 @@ export const reconciliationCompleted = defineEvent({
     id,
     status: OneOf(['completed', 'failed'], { description: 'How it ended.' }),
     reference,
+    file_name,
     account,
     from,
     to,

@@ -30,11 +30,12 @@ export async function endReconciliation(
 }
 
 function eventData(reconciliation: Reconciliation, { status, summary, error }: Ending, now: Date) {
-  const { id, reference, accountId, opensAt, closesAt, rows, createdAt } = reconciliation;
+  const { id, reference, fileName, accountId, opensAt, closesAt, rows, createdAt } = reconciliation;
   return {
     id,
     status,
     reference,
+    file_name: fileName,
     account: accountId,
     from: opensAt.toISOString(),
     to: closesAt.toISOString(),
