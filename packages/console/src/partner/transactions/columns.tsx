@@ -67,22 +67,31 @@ export function useTransactionColumns(whose?: 'card' | 'card_and_customer'): Col
         amount: shownAmount(transaction),
         currency: transaction.currency,
         ...transaction.amounts,
+        merchant_amount: transaction.merchant_amount.amount,
+        merchant_currency: transaction.merchant_amount.currency,
+        exchange_rate: transaction.exchange?.rate,
       }),
       narrow: 'top-end',
     },
   ];
 }
 
-/** The amount that people ask about, and below it what else is true of the money: that it is cleared, though a part is still held, and what was refunded. */
+/** The amount that people ask about, and below it what else is true: what it was in a foreign currency, that it is cleared though a part is still held, and what was refunded. */
 function Amounts({ transaction }: { readonly transaction: Transaction }) {
   const { also } = useTexts(transactionTexts);
   const language = useLanguage();
-  const { amounts, currency, status } = transaction;
+  const { amounts, currency, status, merchant_amount, exchange } = transaction;
   const shown = shownName(transaction);
   const lines = ALSO.filter((name) => name !== shown && !isZero(amounts[name])).map((name) =>
     also[name](formatMoney(amounts[name], currency, language)),
   );
   if (shown === 'cleared' && status !== 'cleared') lines.unshift(also.cleared);
+  if (merchant_amount.currency !== currency) {
+    const foreign = formatMoney(merchant_amount.amount, merchant_amount.currency, language);
+    // It is the amount first requested, and what is shown may be another.
+    const isOfShown = exchange === null || exchange.billing_amount === shownAmount(transaction);
+    lines.unshift(isOfShown ? foreign : also.requested(foreign));
+  }
   return (
     <>
       <Money amount={shownAmount(transaction)} currency={currency} />

@@ -21,6 +21,10 @@ import type { TransactionTexts } from './text/en.ts';
 import classes from './summary.module.css';
 
 type Step = Transaction['timeline'][number];
+type Exchange = NonNullable<Transaction['exchange']>;
+
+/** As many as people compare; the JSON has all. */
+const RATE_DIGITS = 5;
 
 /** A transaction, with the answer first: why it was declined, then what happened, then every fact. */
 export function TransactionSummary({ transaction }: { readonly transaction: Transaction }) {
@@ -62,7 +66,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
                   texts.facts.foreign,
                   formatMoney(exchange.merchant_amount, exchange.merchant_currency, language),
                 ] as const,
-                ...(exchange.rate ? [[texts.facts.rate, exchange.rate] as const] : []),
+                ...(exchange.rate ? [[texts.facts.rate, rateText(exchange, exchange.rate, language)] as const] : []),
                 ...(exchange.markup_percent ? [[texts.facts.markup, `${exchange.markup_percent} %`] as const] : []),
               ]
             : []),
@@ -84,4 +88,11 @@ function stepOf(step: Step, index: number, currency: string, language: string, t
     at: <Time at={step.at} />,
     ...(step.reason !== null && { detail: textOf(texts.reasons, step.reason) }),
   };
+}
+
+/** `1 EUR = 1.1111 USD`: what one unit of the merchant's currency is in the card's, without the markup. */
+function rateText({ merchant_currency, billing_currency }: Exchange, rate: string, language: string): string {
+  const units = new Intl.NumberFormat(language, { maximumSignificantDigits: RATE_DIGITS });
+  const number = units.format(rate as Intl.StringNumericLiteral);
+  return `1\u00a0${merchant_currency.toUpperCase()} = ${number}\u00a0${billing_currency.toUpperCase()}`;
 }

@@ -24,7 +24,26 @@ test('a row says what of a purchase is cleared, held and refunded, and the file 
   ]);
   const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
   const [head, first] = (await fileOf(page, () => asCsv.press('Enter'))).trim().split('\r\n');
-  expect(head).toMatch(/,amount,currency,authorized,held,cleared,released,refunded,pending_refund$/);
-  expect(first).toMatch(/,11\.00,usd,12\.50,1\.50,11\.00,0\.00,3\.00,0\.00$/);
+  expect(head).toMatch(
+    /,amount,currency,authorized,held,cleared,released,refunded,pending_refund,merchant_amount,merchant_currency,exchange_rate$/,
+  );
+  expect(first).toMatch(/,11\.00,usd,12\.50,1\.50,11\.00,0\.00,3\.00,0\.00,12\.50,usd,$/);
+  expect(errors).toEqual([]);
+});
+
+test('a purchase in another currency says what the merchant requested, and what one unit of its currency was', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.put('/simulations/exchange-rates/eur', { per_usd: '0.9', markup_percent: '1' });
+  const { data } = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '9.00', currency: 'eur' });
+  await page.goto(`${start}/cards/${card}/purchases`);
+  const amount = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr td').last();
+  await amount.waitFor();
+  const lines = async () => (await amount.innerText()).replaceAll('\u00a0', ' ').split('\n');
+  expect(await lines()).toEqual(['USD 10.10', 'EUR 9.00']);
+  await sandbox.post(`/simulations/transactions/${data.id}/clearings`, { amount: '4.50', final: true });
+  await page.reload();
+  await expect.poll(lines).toEqual(['USD 5.05', 'EUR 9.00 requested']);
+  await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByText('1\u00a0EUR = 1.1111\u00a0USD').waitFor();
   expect(errors).toEqual([]);
 });

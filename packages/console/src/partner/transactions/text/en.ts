@@ -16,6 +16,7 @@ const en = {
     amount: 'Amount',
   },
   also: {
+    requested: (amount: string) => `${amount} requested`,
     cleared: 'cleared',
     held: (amount: string) => `${amount} on hold`,
     refunded: (amount: string) => `${amount} refunded`,

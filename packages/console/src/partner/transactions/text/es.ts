@@ -18,6 +18,7 @@ export default {
     amount: 'Importe',
   },
   also: {
+    requested: (amount) => `${amount} solicitados`,
     cleared: 'liquidado',
     held: (amount) => `${amount} retenidos`,
     refunded: (amount) => `${amount} reembolsados`,

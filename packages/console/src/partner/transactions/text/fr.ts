@@ -18,6 +18,7 @@ export default {
     amount: 'Montant',
   },
   also: {
+    requested: (amount) => `${amount} demandés`,
     cleared: 'compensé',
     held: (amount) => `${amount} bloqués`,
     refunded: (amount) => `${amount} remboursés`,
