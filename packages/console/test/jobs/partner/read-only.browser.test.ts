@@ -224,6 +224,11 @@ test('partner read-only 9: follows a decline of the sandbox to its event, and ca
   await rows.first().press('Enter');
   await page.waitForURL(new RegExp(`/transactions/${declined}`));
   await refused('sandbox.simulate', 'POST', `/simulations/cards/${id}/authorizations`, { amount: '1.00' });
+  const { data } = await sandbox.get(`/cards/${id}/transactions?status=approved`);
+  const approved: string = data.transactions[0].id;
+  await page.goto(`${start}/transactions/${approved}`);
+  await expectNotOffered(page, 'Clear the purchase', 'Reverse the purchase', 'Let the hold expire');
+  await refused('sandbox.simulate', 'POST', `/simulations/transactions/${approved}/clearings`, { amount: '1.00' });
   expect((await sandbox.get(`/cards/${id}/transactions`)).data.transactions).toHaveLength(2);
   expect(errors).toEqual([]);
 });
