@@ -211,6 +211,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   });
   const { data: exported } = await client.post('/exports', { type: 'cards', format: 'csv' });
   const declined: string = data.transactions[0].id;
+  const { data: open } = await client.get('/transactions?status=approved');
   return [
     '',
     '/customers',
@@ -227,6 +228,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/cards/${card}/facts`,
     '/transactions?status=declined',
     `/transactions/${declined}`,
+    `/transactions/${open.transactions[0].id}`,
     '/money',
     '/money/wallets',
     `/money/wallets/${wallet}`,
