@@ -1,8 +1,12 @@
 import type { Wallet, VirtualAccount } from '@issuary/sdk';
+import type { ReactNode } from 'react';
+import { usePlace } from '../../session/place.ts';
 import { useRead } from '../../api/queries.ts';
 import { Facts } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
+import { Name } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { walletTexts } from './texts.ts';
 
@@ -11,6 +15,7 @@ const MOST = 100;
 /** Where money for the wallet is paid to: bank details of its virtual accounts, and its addresses on chains. */
 export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet }) {
   const texts = useTexts(walletTexts);
+  const { path } = usePlace();
   const read = useRead('accounts.list', { wallet_id: id }, async (api) => {
     const [{ accounts }, { addresses }] = await Promise.all([
       api.accounts.list({ status: 'active', currency: currency as VirtualAccount['currency'], size: MOST }),
@@ -27,7 +32,15 @@ export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet })
   return (
     <>
       {accounts.map((account) => (
-        <BankDetails key={account.id} account={account} />
+        <BankDetails
+          key={account.id}
+          account={account}
+          name={
+            <PageLink to={`${path}/money/accounts/${account.id}`}>
+              {account.label === null ? texts.unlabelled : <Name>{account.label}</Name>}
+            </PageLink>
+          }
+        />
       ))}
       <Facts
         facts={addresses.map((each) => [
@@ -39,15 +52,23 @@ export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet })
   );
 }
 
+interface BankDetailsProps {
+  readonly account: VirtualAccount;
+  /** What tells the account from others, where the page does not say it. */
+  readonly name?: ReactNode;
+}
+
 /** What a sender needs to pay into a virtual account. */
-export function BankDetails({ account: { details } }: { readonly account: VirtualAccount }) {
+export function BankDetails({ account: { details }, name: account }: BankDetailsProps) {
   const texts = useTexts(walletTexts);
   return (
     <Facts
-      facts={Object.entries(details ?? {}).map(([name, value]) => [
-        textOf(texts.details, name),
-        <Id key={name} id={value} />,
-      ])}
+      facts={[
+        [texts.account, account],
+        ...Object.entries(details ?? {}).map(
+          ([name, value]) => [textOf(texts.details, name), <Id key={name} id={value} />] as const,
+        ),
+      ]}
     />
   );
 }

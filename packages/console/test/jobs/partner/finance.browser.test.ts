@@ -9,7 +9,8 @@ const { page, sandbox: start, errors } = await open('finance');
 const dialog = page.getByRole('dialog');
 
 test('partner finance 1: sees how long the float lasts, finds where to pay in, and reads what moved', async () => {
-  const { data: account } = await sandbox.post('/accounts', { currency: 'usd' });
+  const { data: account } = await sandbox.post('/accounts', { currency: 'usd', label: 'Payroll' });
+  await sandbox.post('/accounts', { currency: 'usd' });
   await newCard(sandbox, { amount: '40.00' });
   await sandbox.post('/simulations/settlements');
   await page.goto(start);
@@ -21,6 +22,9 @@ test('partner finance 1: sees how long the float lasts, finds where to pay in, a
   await page.getByText('which was ended early').waitFor();
   await page.getByRole('row', { name: 'Default wallet in USD' }).press('Enter');
   await page.getByText(account.details.account_number).waitFor();
+  await page.getByRole('definition').getByRole('link', { name: 'Without a label' }).waitFor();
+  const payroll = page.getByRole('definition').getByRole('link', { name: 'Payroll' });
+  expect(await payroll.getAttribute('href')).toContain(account.id);
   const entries = page.getByRole('table', { name: 'Entries of the wallet' });
   await entries.getByText('Moved to a new card').waitFor();
   const saved = await fileOf(page, () => page.getByRole('button', { name: 'rows as CSV' }).press('Enter'));

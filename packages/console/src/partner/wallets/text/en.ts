@@ -48,6 +48,8 @@ const en = {
     reference: (reference: string) => `Your reference ${reference}`,
     filters: { from: 'From (UTC)', to: 'To (UTC)' },
   },
+  account: 'Virtual account',
+  unlabelled: 'Without a label',
   details: {
     account_number: 'Account number',
     routing_number: 'Routing number',

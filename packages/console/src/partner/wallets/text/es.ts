@@ -54,6 +54,8 @@ export default {
     reference: (reference) => `Su referencia ${reference}`,
     filters: { from: 'Desde (UTC)', to: 'Hasta (UTC)' },
   },
+  account: 'Cuenta virtual',
+  unlabelled: 'Sin etiqueta',
   details: {
     account_number: 'Número de cuenta',
     routing_number: 'Número de ruta',

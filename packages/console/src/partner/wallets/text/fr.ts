@@ -45,6 +45,8 @@ export default {
     reference: (reference) => `Votre référence ${reference}`,
     filters: { from: 'Du (UTC)', to: 'Au (UTC)' },
   },
+  account: 'Compte virtuel',
+  unlabelled: 'Sans libellé',
   details: {
     account_number: 'Numéro de compte',
     routing_number: 'Numéro de routage',
