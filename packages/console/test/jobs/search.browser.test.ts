@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
+import { anotherWallet } from '../../../server/test/transfers/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
 const { sandbox, open } = await startConsole();
@@ -72,6 +73,29 @@ test('the beginning of a phone number finds its customer, and a name leads to th
   await field.press('Enter');
   await page.waitForURL(`${start}/transactions?merchant=ferreteria`);
   await page.getByRole('table').getByText('Ferretería Duarte').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a reference leads to its transfer, and that of a deposit to the card', async () => {
+  const [payment, deposit] = [`pay ${card}`, `order ${card}`];
+  const { data: transfer } = await sandbox.post('/transfers', {
+    source_wallet_id: (await walletOf(sandbox)).id,
+    amount: '2.00',
+    destination: { type: 'wallet', wallet_id: await anotherWallet(sandbox, 'usd') },
+    reference: payment,
+  });
+  const { id: funded } = await newCard(sandbox);
+  await sandbox.post(`/cards/${funded}/deposit`, { amount: '1.00', reference: deposit });
+  const { page, sandbox: start, errors } = await open('support');
+  for (const [reference, name, path] of [
+    [payment, /Transfer.*2\.00 USD/, `/money/transfers/${transfer.id}`],
+    [deposit, /^Card/, `/cards/${funded}/purchases`],
+  ] as const) {
+    await page.goto(start);
+    await page.getByRole('combobox').fill(reference);
+    await page.getByRole('option', { name }).click();
+    await page.waitForURL(start + path);
+  }
   expect(errors).toEqual([]);
 });
 
