@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '../../partner/search/find.ts';
+import { useCan } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -31,10 +32,11 @@ interface AuditValueProps {
 /** A value of a line's details: a name or a link for an id, a word for a value that has one, and anything else as it is. */
 export function AuditValue({ line, field, value }: AuditValueProps): ReactNode {
   const { values } = useTexts(onCallTexts).audit;
+  const mayOpenCases = useCan('kyc.decide');
   const text = useValueText()(line, field, value);
   if (typeof value !== 'string') return typeof value === 'object' && !Array.isArray(value) ? <code>{text}</code> : text;
   if (field === 'amount') return text;
-  if (field === 'case_id') return <PageLink to={pathOfCase(value)}>{values.openCase}</PageLink>;
+  if (field === 'case_id' && mayOpenCases) return <PageLink to={pathOfCase(value)}>{values.openCase}</PageLink>;
   const known = Object.hasOwn(line.names, value) ? line.names[value] : undefined;
   const path = field in KINDS ? pathOf(KINDS[field]!, value) : undefined;
   if (path !== undefined && line.partner_id !== null && line.environment !== null)

@@ -35,8 +35,12 @@ async function approve(address: string, done: string, typed: string): Promise<vo
   await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
 }
 
-test('finance of the operator starts where decisions wait', () => {
+test('finance of the operator starts where decisions wait, with a navigation of what it may open', async () => {
   expect(new URL(firstPage).pathname).toBe('/o/approvals');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Partners' }).first().waitFor();
+  const addresses = await pages.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.filter((each) => each === '/o/kyc' || each === '/o/operators')).toEqual([]);
 });
 
 test('operator finance 1: credits a wallet for a payment that has arrived, once a second person approves it, by keyboard', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../../server/src/foundation/audit/index.ts';
+import { auditWrite, newestLines } from '../../../../server/src/foundation/audit/index.ts';
 import { newId } from '../../../../server/src/foundation/kit/ids.ts';
 import { defaultWalletId } from '../../../../server/src/money/wallets/index.ts';
 import { newWebhook } from '../../../../server/test/contract/api/valid-bodies.ts';
@@ -162,11 +162,19 @@ test('operator read-only 7: reads fees and rates, and cannot ask for others', as
 });
 
 test('operator read-only 8: verifies the audit log, and saves a partner’s lines', async () => {
+  const oneCase = `${newId<'customer'>()}:1`;
+  const line = { at: service.core.clock.now(), operator: 'Ada Cruz <ada@example.com>', act: 'kyc.documents' } as const;
+  const details = { case_id: oneCase };
+  await database.rows(auditWrite({ ...line, partnerId, environment: 'sandbox', details, reason: null }));
   await callFrom(page, { method: 'GET', path: '/business/sandbox/v1/wallets', partnerId });
   await page.goto(`${start}/audit`);
   await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
   const view = page.getByRole('row').filter({ hasText: 'partners.view' }).first();
   await view.waitFor();
+  // A line about a KYC case does not lead there: the role may not open it.
+  const row = page.getByRole('row').filter({ hasText: oneCase });
+  await row.waitFor();
+  expect(await row.getByRole('link', { name: 'Open the case' }).count()).toBe(0);
   const { person } = (await callFrom(page, { method: 'GET', path: '/account/v1/session' })).data;
   await page.getByLabel('Person', { exact: true }).selectOption(`${person.name} (${person.email})`);
   await page.waitForURL(/person=/);
