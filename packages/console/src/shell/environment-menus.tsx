@@ -35,14 +35,15 @@ export function PartnerMenu() {
   const { membership, environment, isVisit } = usePlace();
   const partners = partnersOf(useSession());
   const { name } = membership.partner;
-  if (isVisit || partners.length === 1)
-    return (
-      <span className={classes.partner}>
-        <Name>{name}</Name>
-      </span>
-    );
+  // Where it is too long, its end is cut in the direction of its script.
+  const shown = (
+    <span className={classes.partner} dir="auto" title={name}>
+      {name}
+    </span>
+  );
+  if (isVisit || partners.length === 1) return shown;
   return (
-    <Menu label={texts.partnerMenu(name)} shown={<Name>{name}</Name>}>
+    <Menu label={texts.partnerMenu(name)} shown={shown}>
       {partners.map(({ partner }) => (
         <a key={partner.id} href={`/p/${partner.handle}/${environment}`} className={classes.choice}>
           <Name>{partner.name}</Name>

@@ -36,3 +36,24 @@ test('a long name without spaces breaks, and hides nothing beside it', async () 
   expect(await endOf(purchase.getByText('2.00'))).toBeLessThanOrEqual(panel.x);
   expect(errors).toEqual([]);
 });
+
+test('on a phone, the end of a long partner’s name is cut in the direction of its script', async () => {
+  const { page, sandbox: start, errors } = await open('support', { width: PHONE });
+  const renamed = 'شركة المدفوعات الرقمية العالمية Acme Payments';
+  await page.route('**/account/v1/session', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const memberships = data.memberships.map((each: { partner: object }) => ({
+      ...each,
+      partner: { ...each.partner, name: renamed },
+    }));
+    await route.fulfill({ response, json: { ...rest, data: { ...data, memberships } } });
+  });
+  await page.goto(start);
+  const name = page.getByRole('banner').getByTitle(renamed);
+  await name.waitFor();
+  expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await endOf(name)).toBeLessThanOrEqual(PHONE);
+  expect(errors).toEqual([]);
+});
