@@ -60,8 +60,9 @@ test('a preview at 360 px comes into view with the focus, and says only what is 
   await choosePartner(page, sandbox.tenant.partnerId);
   await dialog.getByLabel('Environment').selectOption('sandbox');
   const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
-  await deposit.getByLabel('Fixed (USD)').fill('0.25');
   await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByText('Nothing has changed yet.').waitFor();
+  await deposit.getByLabel('Fixed (USD)').fill('0.25');
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await dialog.getByText('It holds at once.').waitFor();
   const preview = dialog.locator(':focus');

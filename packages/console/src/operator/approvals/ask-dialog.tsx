@@ -28,6 +28,8 @@ interface Ask {
   readonly title: string;
   /** Undefined while the fields lack something. */
   readonly request: Request | undefined;
+  /** Whether the fields are as they were, so that there is nothing to ask for. Default: false. */
+  readonly isUnchanged?: boolean;
   /** Where it happens; undefined: everywhere. */
   readonly environment?: Environment;
   readonly onClose: () => void;
@@ -41,7 +43,8 @@ type AskDialogProps = Ask & FieldsOfAct;
  * Asks for an act that a second person approves, or does it in the sandbox. The button shows first what it would do, as the service
  * computes it, and asks for exactly that once it is shown, and the person has typed what it is about.
  */
-export function AskDialog({ title, request, environment, onClose, onAsked, labels, children }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, request, isUnchanged = false, environment, onClose, onAsked, labels, children } = props;
   const { ask: texts, reason: reasonLabel } = useTexts(approvalTexts);
   const typedOf = useTyped();
   const navigate = useNavigate();
@@ -88,6 +91,7 @@ export function AskDialog({ title, request, environment, onClose, onAsked, label
       typed={isShown ? typedOf(preview.data.what) : undefined}
       {...(environment && { environment })}
       isReady={sent !== undefined}
+      isUnchanged={isUnchanged}
       isOver={isDone}
       error={isShown ? ask.error : preview.error}
       isPending={preview.isPending || ask.isPending}

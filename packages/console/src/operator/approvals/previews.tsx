@@ -174,13 +174,56 @@ export function NewFees({ preview, environment }: Previewed<'fees.set'>) {
   );
 }
 
+type BilledRate = { readonly per_usd: string; readonly markup_percent?: string | undefined };
+
+/** The amount whose price shows what a rate does. */
+const EXAMPLE = '100.00';
+
 export function NewRates({ preview: { current, proposed } }: What<'rates.set'>) {
   const { does } = useTexts(approvalTexts);
+  const language = useLanguage();
   const textOf = ({ per_usd, markup_percent: markup }: What<'rates.set'>['preview']['proposed'][number]): string =>
     markup === undefined ? does.rateAlone(per_usd) : does.rate(per_usd, markup);
   const changes = proposed.map((rate) => {
     const before = current.find(({ currency }) => currency === rate.currency);
     return { name: rate.currency.toUpperCase(), before: before && textOf(before), after: textOf(rate) };
   });
-  return <Changes changes={changes} />;
+  return (
+    <>
+      <Changes changes={changes} />
+      {proposed.map((rate) => {
+        const before = current.find(({ currency }) => currency === rate.currency);
+        const after = { ...rate, markup_percent: rate.markup_percent ?? before?.markup_percent };
+        return (
+          <p key={rate.currency}>
+            {does.billed(
+              formatMoney(EXAMPLE, rate.currency, language),
+              before && formatMoney(billedFor(EXAMPLE, before), 'usd', language),
+              formatMoney(billedFor(EXAMPLE, after), 'usd', language),
+            )}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+/** What a card in US dollars pays for an amount in another currency: rounded half up to the cent, after the markup, and never to zero. */
+function billedFor(amount: string, { per_usd, markup_percent = '0' }: BilledRate): string {
+  const factor = millionthsOf('100') + millionthsOf(markup_percent);
+  const numerator = millionthsOf(amount) * factor;
+  const denominator = millionthsOf(per_usd) * millionthsOf('1');
+  const cents = (2n * numerator + denominator) / (2n * denominator);
+  return writeCents(cents === 0n ? 1n : cents);
+}
+
+/** @param decimal with at most six places */
+function millionthsOf(decimal: string): bigint {
+  const [whole, places = ''] = decimal.split('.');
+  return BigInt(`${whole}${places.padEnd(6, '0')}`);
+}
+
+function writeCents(cents: bigint): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -52,8 +52,9 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
     effective_at: texts.from,
     ...Object.fromEntries(Object.entries(names).map(([fee, name]) => [`fees.${fee}`, name])),
   };
+  const isUnchanged = changes !== undefined && Object.keys(changes).length === 0;
   const request: Request | undefined =
-    changes === undefined || Object.keys(changes).length === 0
+    changes === undefined || isUnchanged
       ? undefined
       : {
           act: 'fees.set',
@@ -62,7 +63,14 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
           partner: partner_id,
         };
   return (
-    <AskDialog title={title} request={request} environment={environment} onClose={onClose} labels={labels}>
+    <AskDialog
+      title={title}
+      request={request}
+      isUnchanged={isUnchanged}
+      environment={environment}
+      onClose={onClose}
+      labels={labels}
+    >
       <AboutFields
         about={about}
         onChange={(next) => {

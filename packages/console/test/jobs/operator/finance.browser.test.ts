@@ -118,7 +118,7 @@ test('operator finance 4: asks for an exchange rate, which a second person rejec
   await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
   await dialog.getByLabel(/^Currency/).fill('nok');
   await dialog.getByLabel(/^Units/).fill('10.5');
-  await other.page.goto(await ask(page, '10.5', 'NOK'));
+  await other.page.goto(await ask(page, 'for a purchase of NOK\u00a0100.00', 'NOK'));
   await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
   await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');
   await other.page.keyboard.press('Enter');

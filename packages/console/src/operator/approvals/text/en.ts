@@ -84,6 +84,10 @@ const en = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`,
     rate: (perUsd: string, markup: string) => `${perUsd} for one US dollar, markup ${markup} %`,
+    billed: (amount: string, before: string | undefined, after: string) =>
+      before === undefined
+        ? `A card in US dollars pays ${after} for a purchase of ${amount}.`
+        : `A card in US dollars pays ${after} for a purchase of ${amount}, ${before} until now.`,
     rateAlone: (perUsd: string) => `${perUsd} for one US dollar, the same markup`,
   },
   fees: {

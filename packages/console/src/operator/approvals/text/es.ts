@@ -86,6 +86,10 @@ const es: ApprovalTexts = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`,
     rate: (perUsd: string, markup: string) => `${perUsd} por un dólar estadounidense, recargo ${markup} %`,
+    billed: (amount: string, before: string | undefined, after: string) =>
+      before === undefined
+        ? `Una tarjeta en dólares estadounidenses paga ${after} por una compra de ${amount}.`
+        : `Una tarjeta en dólares estadounidenses paga ${after} por una compra de ${amount}, hasta ahora ${before}.`,
     rateAlone: (perUsd: string) => `${perUsd} por un dólar estadounidense, el mismo recargo`,
   },
   fees: {

@@ -87,6 +87,10 @@ const fr: ApprovalTexts = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
     rate: (perUsd: string, markup: string) => `${perUsd} pour un dollar américain, marge ${markup} %`,
+    billed: (amount: string, before: string | undefined, after: string) =>
+      before === undefined
+        ? `Une carte en dollars américains paie ${after} pour un achat de ${amount}.`
+        : `Une carte en dollars américains paie ${after} pour un achat de ${amount}, jusqu’ici ${before}.`,
     rateAlone: (perUsd: string) => `${perUsd} pour un dollar américain, la même marge`,
   },
   fees: {
