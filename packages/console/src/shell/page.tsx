@@ -57,7 +57,11 @@ export function Section({
     <section className={classes.section}>
       <div className={classes.sectionHead}>
         <h2>{title}</h2>
-        {more && <div className={classes.acts}>{more}</div>}
+        {more && (
+          <div className={classes.acts} data-links>
+            {more}
+          </div>
+        )}
       </div>
       {children}
     </section>

@@ -16,6 +16,21 @@ test('on a phone, the operator’s home says what each amount is', async () => {
   expect(errors).toEqual([]);
 });
 
+test('under a finger, links in lists and among facts are at least 24 px high and wide', async () => {
+  const { page, sandbox: start, errors } = await openOperator('admin', { width: NARROW });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.goto(start);
+  const links = page.getByRole('main').locator(':is(td, dd, li) > a');
+  await links.first().waitFor();
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  for (const link of await links.all()) {
+    const { width, height } = (await link.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
+  expect(errors).toEqual([]);
+});
+
 test('the operator’s list of partners begins with the sandbox as long as live is empty', async () => {
   const { page, sandbox: start, errors } = await openOperator('read_only');
   const list = (environment: string) =>
