@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 import type { CsvFields } from './csv.ts';
@@ -78,6 +78,9 @@ export interface DataListProps<Row> {
   readonly allRows?: RowsFile | undefined;
 }
 
+/** The row that was opened last, and the entry of the browser's history with its list. */
+let opened: { readonly entry: string | undefined; readonly row: string } | undefined;
+
 /**
  * Rows with one link each. `j` and `k` move the focus, which the first press gives to the first row of the page. `Enter` opens the row,
  * `Space` shows it beside the list, if the list does that, and opens it else.
@@ -86,14 +89,26 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file, allRows } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isRead = pages.data !== undefined;
+  // Back in the list, the row has the focus again.
+  useEffect(() => {
+    if (!isRead || opened?.entry !== entry || document.activeElement !== document.body) return;
+    const { row } = opened!;
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
+  }, [isRead, entry]);
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
   if (pages.data.length === 0 && !pages.hasMore && !pages.waiting) return <Empty>{empty}</Empty>;
-  const lead = (to: string | undefined): void => {
-    if (to !== undefined) void navigate({ to });
+  const lead = (row: Row): void => {
+    const to = href(row);
+    if (to === undefined) return;
+    opened = { entry, row: rowKey(row) };
+    void navigate({ to });
   };
   const open = (row: Row): void => {
     if (onPeek) onPeek(row);
-    else lead(href(row));
+    else lead(row);
   };
   const onClick = (event: MouseEvent, row: Row): void => {
     // Another tab: the link does it.
@@ -105,7 +120,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     if (event.ctrlKey || event.metaKey || event.altKey || isForControl(event)) return;
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step !== undefined) moveFocus(event.currentTarget, step);
-    else if (event.key === 'Enter') lead(href(row));
+    else if (event.key === 'Enter') lead(row);
     else if (event.key === ' ') open(row);
     else return;
     event.preventDefault();
@@ -129,11 +144,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {pages.data.map((row) => (
               <tr
                 key={rowKey(row)}
-                data-row
+                data-row={rowKey(row)}
                 tabIndex={0}
                 aria-current={peeked === rowKey(row) || undefined}
                 data-leads={href(row) !== undefined}
