@@ -26,6 +26,10 @@ export interface DatabaseOptions {
   readonly silence_ms_max?: number;
   /** How long a query waits for a connection; 5 seconds by default. */
   readonly connect_ms_max?: number;
+  /** After how many milliseconds PostgreSQL ends a statement; by default 30 seconds, and 10 seconds that wait for a lock. */
+  readonly statement_ms_max?: number;
+  /** Commits do not wait for a standby. For what need not survive the loss of the primary. */
+  readonly commitsLocally?: boolean;
   readonly onIdleConnectionError?: (error: Error) => void;
 }
 
@@ -51,6 +55,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Longer than the server's own timeouts, so that those come first. */
 const SILENCE_MS_MAX = 40_000;
 const ATTEMPTS_MAX = 5;
+const COMMIT_LOCALLY = ' -c synchronous_commit=local';
 
 // For the connection: nothing else runs on it meanwhile, and a connection on which a statement fails is closed.
 const PLAN_FOR_VALUES = statement(
@@ -86,13 +91,13 @@ export class Database implements Queryable {
       pipeline: true,
       max: options.connections_max ?? 10,
       connectionTimeoutMillis: options.connect_ms_max ?? CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
+      statement_timeout: options.statement_ms_max ?? STATEMENT_TIMEOUT_MS,
+      lock_timeout: Math.min(options.statement_ms_max ?? Infinity, LOCK_TIMEOUT_MS),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       application_name: 'issuary',
       // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time. With the
       // default random_page_cost, for spinning disks, that plan scans all accounts of a small database for each commit.
-      options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
+      options: `-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1${options.commitsLocally ? COMMIT_LOCALLY : ''}`,
       ...KEEP_ALIVE,
     });
     // The pool removes an idle connection that breaks, for example when PostgreSQL restarts. Without a listener the error
@@ -197,8 +202,10 @@ export class Database implements Queryable {
 
   /**
    * One connection beside the pool, for statements that must not wait behind others. It is opened when it is used, and closed when it has not
-   * been used for ten seconds, or with the pool.
-   * @param timeout_ms a statement fails that waits longer for the connection or its response; the next one opens a new connection
+   * been used for ten seconds, or with the pool. Its commits do not wait for a standby: PostgreSQL applies no timeout to this wait, so each
+   * would keep a backend busy that the client has given up.
+   * @param timeout_ms a statement fails that waits longer for the connection or its response, and PostgreSQL ends it; the next one opens a new
+   * connection
    */
   separate(timeout_ms: number): Database {
     const separate = new Database({
@@ -206,6 +213,8 @@ export class Database implements Queryable {
       connections_max: 1,
       silence_ms_max: timeout_ms,
       connect_ms_max: timeout_ms,
+      statement_ms_max: timeout_ms,
+      commitsLocally: true,
     });
     this.#separate.push(separate);
     return separate;
@@ -224,6 +233,11 @@ export class Database implements Queryable {
     } finally {
       connection.release(false);
     }
+  }
+
+  /** Announces what no commit has made, such as the end of a process. */
+  announce(channel: string, keys: readonly string[]): void {
+    this.#announcements.add(channel, keys);
   }
 
   async close(): Promise<void> {
