@@ -1,5 +1,6 @@
-import { SECOND_MS } from '#kit/durations.ts';
 import type { Database, Query } from '#database';
+import { SECOND_MS } from '#kit/durations.ts';
+import { withTimeout } from '#kit/with-timeout.ts';
 import type { ProcessId } from '../model.ts';
 import { beat, endHolder, firstBeat } from './store.ts';
 
@@ -7,6 +8,8 @@ import { beat, endHolder, firstBeat } from './store.ts';
 const BEAT_MS = 750;
 /** A beat that waits longer is repeated at once, on a new connection. Both fit into the time after which others take the process for dead. */
 const BEAT_TIMEOUT_MS = 500;
+/** A call waits for the first beat: where each statement takes long, it takes part in that. */
+const FIRST_BEAT_TIMEOUT_MS = 5 * SECOND_MS;
 /** Work often comes in groups, and each announcement makes others look. */
 const KEPT_MS = 10 * SECOND_MS;
 
@@ -22,6 +25,8 @@ export class Holding {
   #begun: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isBeating = false;
+  /** The last beat of which others know. A later one that is not higher shows that they have removed this process. */
+  #last = 0n;
   #held = 0;
   #idleSince_ms = Number.NEGATIVE_INFINITY;
   #saved: Promise<unknown> = Promise.resolve();
@@ -60,7 +65,8 @@ export class Holding {
   async #start(): Promise<void> {
     this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
     try {
-      await this.#save(firstBeat(this.#id));
+      const [said] = await this.#save(firstBeat(this.#id), FIRST_BEAT_TIMEOUT_MS);
+      this.#last = said!.beat;
     } catch (error) {
       // The next call says it again.
       this.#end();
@@ -76,11 +82,11 @@ export class Holding {
 
   async #sayAgain(): Promise<void> {
     this.#isBeating = true;
-    const say = () => this.#save(beat(this.#id), this.#beats);
     try {
-      const [said] = await say().catch(say);
-      // Others took this process for dead, and may no longer watch it.
-      if (said!.beat === 1n) await this.#save(firstBeat(this.#id), this.#beats);
+      let [said] = await this.#save(beat(this.#id));
+      // Others took this process for dead, and may no longer watch it. The response to the beat that stored it again may have been lost.
+      if (said!.beat <= this.#last && this.#begun !== undefined) [said] = await this.#save(firstBeat(this.#id));
+      this.#last = said!.beat;
     } finally {
       this.#isBeating = false;
     }
@@ -96,9 +102,17 @@ export class Holding {
     this.#save(endHolder(this.#id, null)).catch(this.#report);
   }
 
-  /** In the order of the calls: a removal that came after the next first beat would leave the process unknown. */
-  #save<Row>(change: Query<Row>, database = this.#database): Promise<Row[]> {
-    const saved = this.#saved.catch(() => undefined).then(() => database.rows(change));
+  /**
+   * In the order of the calls: a removal that came after the next first beat would leave the process unknown. The pool is the last try: when
+   * PostgreSQL accepts no further connection, it still has some. Each try is bounded, so that none holds up the next beats.
+   */
+  #save<Row>(change: Query<Row>, last_ms = BEAT_TIMEOUT_MS): Promise<Row[]> {
+    const say = () => this.#beats.rows(change);
+    const saved = this.#saved.then(() =>
+      say()
+        .catch(say)
+        .catch(() => withTimeout(this.#database.rows(change), last_ms)),
+    );
     this.#saved = saved.catch(() => undefined);
     return saved;
   }

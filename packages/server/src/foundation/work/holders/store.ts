@@ -37,6 +37,17 @@ const BEAT = statement<{ beat: bigint }>(
 RETURNING beat`,
 );
 
+// The announcement is a part of the commit, so that a process whose first beat is stored is watched. Elsewhere, announcements follow the
+// commit: see announcements.ts.
+const FIRST_BEAT = statement<{ beat: bigint }>(
+  'work.first_beat',
+  `WITH said AS (
+     INSERT INTO work_holders (id, beat) VALUES ($1::uuid, 1) ON CONFLICT (id) DO UPDATE SET beat = work_holders.beat + 1
+     RETURNING beat
+   )
+   SELECT beat FROM said CROSS JOIN pg_notify($2, $1::uuid::text)`,
+);
+
 // A holder without a beat has died since others took it for dead.
 const HOLDERS = statement<Beat>(
   'work.holders',
@@ -80,8 +91,8 @@ export function beat(holder: ProcessId): Query<{ beat: bigint }> {
 }
 
 /** The same for the first time: others begin to watch the process. */
-export function firstBeat(holder: ProcessId): Query {
-  return announcing(beat(holder), WORK, [holder]);
+export function firstBeat(holder: ProcessId): Query<{ beat: bigint }> {
+  return query(FIRST_BEAT, holder, WORK);
 }
 
 /** The other processes that hold work. */
