@@ -10,7 +10,7 @@ import { WorkRunner, type WorkKind } from '#work';
 export async function runBackgroundWork(core: Core): Promise<void> {
   const failures: unknown[] = [];
   const report = (error: unknown): void => void failures.push(error);
-  for (const { round } of LOOPS) await round(core, report);
+  for (const { round } of LOOPS) await round(core, report, new AbortController().signal);
   for (const { run } of SWEEPS) await run(core, report);
   await runDueItems(core, report);
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');

@@ -7,6 +7,7 @@ import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { CALENDAR_LOOK_MS } from '#work';
 import { CALENDARS } from '../work-names.ts';
+import { startLoop } from './loop.ts';
 import { SWEEPS, workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
@@ -27,9 +28,9 @@ interface Loop extends RepeatedWork {
   readonly isNeeded?: (core: Core) => boolean;
   /**
    * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
-   * long ends soon once `stopping` is aborted.
+   * long ends soon once `stopping` is aborted, and may reject with its reason.
    */
-  readonly round: (core: Core, onFailure: (error: unknown) => void, stopping?: AbortSignal) => Promise<unknown>;
+  readonly round: (core: Core, onFailure: (error: unknown) => void, stopping: AbortSignal) => Promise<unknown>;
 }
 
 const hasVendors = ({ vendors }: Core): boolean => vendors.vendors.length > 0;
@@ -39,29 +40,29 @@ export const LOOPS: readonly Loop[] = [
     name: 'platform_reports',
     interval_ms: PLATFORM_INTERVAL_MS,
     isNeeded: hasVendors,
-    round: async (core, onFailure) => await applyReports(core.vendors, onFailure),
+    round: async (core, onFailure, stopping) => await applyReports(core.vendors, onFailure, stopping),
   },
   {
     name: 'platform_questions',
     interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
     isNeeded: hasVendors,
-    round: async (core, onFailure) => await askVendors(core.vendors, onFailure),
+    round: async (core, onFailure, stopping) => await askVendors(core.vendors, onFailure, stopping),
   },
   {
     name: 'platform_comparisons',
     interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
     isNeeded: hasVendors,
-    round: async (core, onFailure) => await compareWithVendors(core.vendors, onFailure),
+    round: async (core, onFailure, stopping) => await compareWithVendors(core.vendors, onFailure, stopping),
   },
   {
     name: 'chains',
     interval_ms: CHAIN_INTERVAL_MS,
-    round: async (core, onFailure) => await core.watchChains(onFailure),
+    round: async (core, onFailure, stopping) => await core.watchChains(onFailure, stopping),
   },
   {
     name: 'insights',
     interval_ms: INSIGHTS_INTERVAL_MS,
-    round: async (core, onFailure) => await countNew(core.insights, onFailure),
+    round: async (core, onFailure, stopping) => await countNew(core.insights, onFailure, stopping),
   },
   {
     name: 'certificates',
@@ -100,32 +101,8 @@ export function startWorker(core: Core): () => Promise<void> {
   });
   core.work.start();
   return async () => {
-    // First those that make work, so that what they make is done here.
-    await Promise.all(loops.map((stop) => stop()));
+    // Others do what is due while the last rounds end here.
+    await Promise.all([core.work.stopClaiming(), ...loops.map((stop) => stop())]);
     await core.work.stop();
-  };
-}
-
-/** Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it. */
-function startLoop(
-  interval_ms: number,
-  work: (stopping: AbortSignal) => Promise<void>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = new AbortController();
-  let running = Promise.resolve();
-  const round = (): void => {
-    running = work(stop.signal)
-      .catch(onError)
-      .then(() => {
-        if (!stop.signal.aborted) timer = setTimeout(round, interval_ms);
-      });
-  };
-  timer = setTimeout(round, interval_ms);
-  return async () => {
-    stop.abort();
-    clearTimeout(timer);
-    await running;
   };
 }

@@ -19,7 +19,11 @@ const STEPS_PER_ROUND = 20;
  * Adds up what has happened since the last round, in short transactions. Any number of processes may run it concurrently; each row is
  * counted once. Errors go to `onFailure`, and the tenant is tried again in the next round.
  */
-export async function countNew(dependencies: InsightDependencies, onFailure: (error: unknown) => void): Promise<void> {
+export async function countNew(
+  dependencies: InsightDependencies,
+  onFailure: (error: unknown) => void,
+  stopping?: AbortSignal,
+): Promise<void> {
   const before = new Date(dependencies.clock.now().getTime() - SETTLED_MS);
   for await (const tenants of allTenants(dependencies.database)) {
     const tenantIds = tenants.map(({ id }) => id);
@@ -30,8 +34,10 @@ export async function countNew(dependencies: InsightDependencies, onFailure: (er
       sources.map(({ kind }) => kind),
     );
     for (const [index, source] of sources.entries()) {
-      for (const tenantId of await source.due(dependencies.database, positions[index]!, before))
+      for (const tenantId of await source.due(dependencies.database, positions[index]!, before)) {
+        if (stopping?.aborted) return;
         await countTenant(dependencies, source, tenantId, before).catch(onFailure);
+      }
     }
   }
 }

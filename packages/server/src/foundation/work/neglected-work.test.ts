@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { holdTimers } from '#test/held-timers.ts';
@@ -107,6 +107,75 @@ test('a process that has stopped runs nothing more: what its last calls make is 
   expect(await runner.finish(kind.name, finished.tenantId, finished.id)).toBe('later');
   const free = { attempts: 0, deaths: 0, problem: null, isHeld: false };
   expect([runs, await rowsOf(kind), await database.rows(query(HOLDERS, runner.id))]).toEqual([0, [free, free], []]);
+});
+
+test('a process that claims nothing more goes on with what it runs, and leaves what is due to others', async () => {
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ran: string[] = [];
+  const kind = kindOf('claims no more', async () => {
+    ran.push('the first');
+    began.resolve();
+    await mayEnd.promise;
+    return 'done';
+  });
+  const first = processWith([kind], 'worker');
+  await database.rows(schedule(kind.name, newItem(), new Date()));
+  await began.promise;
+  await first.stopClaiming();
+  await database.rows(schedule(kind.name, newItem(), new Date()));
+  const run = async () => {
+    ran.push('another');
+    return 'done' as const;
+  };
+  processWith([{ ...kind, run }], 'worker');
+  await expect.poll(() => ran, WAIT).toEqual(['the first', 'another']);
+  await expect.poll(() => rowsOf(kind), WAIT).toMatchObject([{ isHeld: true }]);
+  mayEnd.resolve();
+  await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
+});
+
+describe('what a process has planned has a timer elsewhere', () => {
+  const AHEAD_MS = 3_456;
+  /** Sooner than by a look without a reason. */
+  const SOON = { timeout: 20_000 };
+
+  test('when it has stopped', async () => {
+    const now = new Date();
+    const kind = kindOf('planned before a stop', async () => new Date(now.getTime() + AHEAD_MS));
+    const timers = holdTimers(AHEAD_MS);
+    const clock = { now: () => now };
+    processWith([kind], 'worker', clock);
+    const runner = processWith([kind], 'worker', clock);
+    const item = newItem();
+    const due = { heldBy: runner.id, since: now };
+    await runner.holding(() => database.rows(schedule(kind.name, item, due)));
+    expect(await runner.finish(kind.name, item.tenantId, item.id)).toBe('later');
+    await runner.stop();
+    await expect.poll(() => timers.count(), SOON).toBe(1);
+  });
+
+  test('when it has died while it held nothing', async () => {
+    const now = new Date();
+    const kind = kindOf('planned before a death', async () => 'done');
+    const timers = holdTimers(AHEAD_MS);
+    const add = statement('test.dead', 'INSERT INTO work_holders (id, beat) VALUES ($1, 1)');
+    await database.rows(query(add, newId<'process'>()));
+    const plan = statement(
+      'test.plan',
+      `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'null', gen_random_uuid(), $2, $2)`,
+    );
+    const rows = database.rows.bind(database);
+    const spy = vi.spyOn(database, 'rows').mockImplementation(async (sent) => {
+      // Seen by no look before the death.
+      if (sent.statement.name === 'work.end_holder')
+        await rows(query(plan, kind.name.name, new Date(now.getTime() + AHEAD_MS)));
+      return await rows(sent);
+    });
+    onTestFinished(() => spy.mockRestore());
+    processWith([kind], 'worker', { now: () => now });
+    await expect.poll(() => timers.count(), SOON).toBe(1);
+  });
 });
 
 test('the next item of a tenant has a timer of its own while the first one runs', async () => {

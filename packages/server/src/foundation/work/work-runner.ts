@@ -73,7 +73,9 @@ export class WorkRunner {
   /** By the version of the item. */
   readonly #running = new Map<string, Promise<Ended>>();
   readonly #stopping = new AbortController();
+  /** Undefined in a process that has never done what is due. */
   #listener: Listener | undefined;
+  #claims = false;
   readonly #looking = new OnDemand(() => this.#look());
   #hasPlanned = false;
   readonly #nextLook = new EarliestTimer(() => this.#lookAround());
@@ -86,7 +88,7 @@ export class WorkRunner {
     this.#clock = clock;
     this.#holding = new Holding(database, id, this.#report);
     this.#strays = new Strays({ database, id, holding: this.#holding, running: this.#running });
-    this.#watch = new Watch({ database, clock, id, report: this.#report });
+    this.#watch = new Watch({ database, clock, id, report: this.#report, onDeath: () => this.#looking.ask() });
   }
 
   /** Says how the kinds of work are done: later than the runner is created, because they need the parts that schedule them. */
@@ -131,30 +133,38 @@ export class WorkRunner {
 
   /** Never rejects: if PostgreSQL cannot be reached, it looks again and again. */
   start(): void {
+    this.#claims = true;
     // The first announcement is that some may have been missed.
     this.#listener = this.#database.listen(WORK, () => this.#lookAround());
+  }
+
+  /** Claims nothing more of what is due, and leaves it to others. What runs goes on, as do calls that finish their items. */
+  async stopClaiming(): Promise<void> {
+    this.#claims = false;
+    await Promise.all([this.#listener?.stop(), this.#looking.settle(), this.#watch.stop()]);
   }
 
   /** Ends what runs, or waits for it, and lets go of the rest. From then on nothing runs here, and others run what a call makes. */
   async stop(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
-    await this.#listener?.stop();
-    await Promise.all([this.#looking.settle(), this.#watch.stop()]);
+    await this.stopClaiming();
     this.#nextLook.clear();
     await Promise.all(this.#running.values());
     await this.#letGoOfRest();
+    // Others set timers for what this process has planned, such as a retry.
+    if (this.#listener !== undefined) this.#database.announce(WORK, [this.id]);
   }
 
   #lookAround(): void {
     this.#looking.ask();
-    if (this.#listener !== undefined) this.#watch.ask();
+    if (this.#claims) this.#watch.ask();
   }
 
   async #look(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     try {
-      if (this.#listener !== undefined) {
+      if (this.#claims) {
         this.#nextLook.setTo(LOOK_MS);
         await this.#planSweeps();
         await this.#claimWhatIsDue();
@@ -187,7 +197,7 @@ export class WorkRunner {
     for (const { kind, slots } of this.#kinds.values()) {
       const due = groups.filter((each) => each.kind === kind.name.name && each.due_at <= now);
       for (const group of slots.inTurn(due)) {
-        if (slots.free(group.tenant_id) > 0) await this.#claim({ kind, slots }, group, now);
+        if (this.#claims && slots.free(group.tenant_id) > 0) await this.#claim({ kind, slots }, group, now);
       }
     }
     for (const { next_due_at: next } of groups)
@@ -252,11 +262,10 @@ export class WorkRunner {
     }
   }
 
-  /** Lets others run an item later. A started runner looks itself after each run, until it stops. */
+  /** Lets others run an item later. A runner that claims what is due looks itself after each run. */
   async #release(change: Query, { tenantId }: Claim<never>, report: (error: unknown) => void): Promise<void> {
-    const looks = this.#listener !== undefined && !this.#stopping.signal.aborted;
-    await this.#save(looks ? change : announcing(change, WORK, [tenantId]), report);
-    if (looks) this.#looking.ask();
+    await this.#save(this.#claims ? change : announcing(change, WORK, [tenantId]), report);
+    if (this.#claims) this.#looking.ask();
   }
 
   async #save(change: Query, report: (error: unknown) => void): Promise<void> {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   booked.clear();
 });
 
-async function round(): Promise<unknown[]> {
+async function round(stopping?: AbortSignal): Promise<unknown[]> {
   const failures: unknown[] = [];
   const books = {
     transactions: async (keys: readonly { id: TransactionId }[]) =>
@@ -49,7 +49,7 @@ async function round(): Promise<unknown[]> {
   };
   const parts = { database, clock, vendors: [vendor.open], books, logger };
   for (const work of [applyReports, askVendors, compareWithVendors])
-    await work(parts, (error) => void failures.push(error));
+    await work(parts, (error) => void failures.push(error), stopping);
   return failures;
 }
 
@@ -171,6 +171,23 @@ describe('the daily comparison', () => {
     clock.advance(DAY_MS);
     for (let each = 0; each < 2; each += 1) expect(await round()).toEqual([]);
     expect(vendor.appliedOf(objectId)).toBe(7_00n);
+  });
+
+  test('ends early when its process stops, which is no failure, and continues where it was', async () => {
+    clock.advance(DAY_MS);
+    expect(await round()).toEqual([]);
+    const asked: string[] = [];
+    const stopping = new AbortController();
+    vendor.beforeSettled = (from) => {
+      asked.push(from.toISOString());
+      if (asked.length === 2) stopping.abort();
+    };
+    clock.advance(DAY_MS);
+    expect([await round(stopping.signal), asked.length]).toEqual([[], 2]);
+    clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 
   test('continues after a failure where it has failed, and is shown to the operator until it has ended', async () => {

@@ -20,6 +20,8 @@ interface WatchDependencies {
   /** Of this process. */
   readonly id: ProcessId;
   readonly report: (error: unknown) => void;
+  /** A process has died. What it had planned, such as a retry, has no timer any more, even if it held nothing. */
+  readonly onDeath: () => void;
 }
 
 /** Watches the other processes that hold work, until none does, and makes due what a dead one held. */
@@ -63,10 +65,11 @@ export class Watch {
   }
 
   async #takeOver(dead: Beat): Promise<void> {
-    const { database, clock } = this.#its;
+    const { database, clock, onDeath } = this.#its;
     const later = new Date(clock.now().getTime() + DEADLY_PAUSE_MS);
     for (const tenantId of await tenantsHeldBy(database, dead.id))
       await database.rows(takeOver(dead, tenantId, DEATHS_MAX, later));
     await database.rows(endHolder(dead.id, dead.beat));
+    onDeath();
   }
 }

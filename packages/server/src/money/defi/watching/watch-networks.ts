@@ -5,7 +5,7 @@ import { watchRound } from './watch-round.ts';
 const RANGE_FIRST = 500n;
 
 /** Runs one round over all watched networks. */
-export type ChainWatch = (onFailure: (error: unknown) => void) => Promise<void>;
+export type ChainWatch = (onFailure: (error: unknown) => void, stopping?: AbortSignal) => Promise<void>;
 
 export function watchNetworks(parts: WatchDependencies, watches: readonly NetworkWatch[]): ChainWatch {
   const watchers = watches.map((watch): Watcher => ({
@@ -15,7 +15,7 @@ export function watchNetworks(parts: WatchDependencies, watches: readonly Networ
     range: RANGE_FIRST,
     reportedProblem: undefined,
   }));
-  return async (onFailure) => {
-    await Promise.all(watchers.map((watcher) => watchRound(watcher).catch(onFailure)));
+  return async (onFailure, stopping) => {
+    await Promise.all(watchers.map((watcher) => watchRound(watcher, stopping).catch(onFailure)));
   };
 }

@@ -11,18 +11,20 @@ const ROUND_MS = 10_000;
 const STEPS_MAX = 200;
 
 /**
- * One round: reads new blocks and updates the payments. Any number of processes can run rounds: a claim lets one of them read,
+ * One round: reads new blocks and updates the payments, until it is done, has taken too long, or the process stops. Any number of processes can run rounds: a claim lets one of them read,
  * and if two read concurrently, only one can write.
  * @throws the error of the node or database; WatchStoppedError once when the watch has stopped
  */
-export async function watchRound(watcher: Watcher): Promise<void> {
+export async function watchRound(watcher: Watcher, stopping?: AbortSignal): Promise<void> {
   const { database, key, clock } = watcher;
   const claim = claimOf(watcher);
   const watch = (await claimWatch(database, key, claim)) ?? (await opened(watcher));
   if (watch === undefined) return;
+  const deadline = clock.now().getTime() + ROUND_MS;
+  const isOver = (): boolean => stopping?.aborted === true || clock.now().getTime() >= deadline;
   try {
     if (!(await isWatchable(watcher, watch))) return;
-    const position = await readAndUpdate(watcher, watch, clock.now().getTime() + ROUND_MS);
+    const position = await readAndUpdate(watcher, watch, isOver);
     if (position !== undefined) watcher.reportedProblem = undefined;
   } catch (error) {
     if (!(error instanceof DeepReorganizationError)) throw error;
@@ -57,11 +59,11 @@ async function isWatchable(watcher: Watcher, { problem }: Watch): Promise<boolea
 async function readAndUpdate(
   watcher: Watcher,
   { read, revision }: Watch,
-  deadline: number,
+  isOver: () => boolean,
 ): Promise<Position | undefined> {
   let position = read === undefined ? await start(watcher, revision) : { read, revision };
   for (let steps = 0; position !== undefined && steps < STEPS_MAX; steps += 1) {
-    if (!(await paymentsUpdated(watcher, position)) || watcher.clock.now().getTime() >= deadline) break;
+    if (!(await paymentsUpdated(watcher, position)) || isOver()) break;
     const next = await readNextBlocks(watcher, position);
     if (next === undefined) break;
     position = next;

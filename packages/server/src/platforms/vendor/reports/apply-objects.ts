@@ -31,8 +31,10 @@ export async function applyDueObjects(
   parts: { readonly database: Database; readonly clock: Clock },
   vendor: OpenVendor,
   onFailure: (error: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (let worked = 0; worked < ROUND_MAX; worked += AT_ONCE) {
+    if (stopping?.aborted) return;
     const now = parts.clock.now();
     const claim = claimObjects(vendor.key, now, addMilliseconds(now, CLAIM_MS), AT_ONCE);
     const claimed = await parts.database.rows(claim);

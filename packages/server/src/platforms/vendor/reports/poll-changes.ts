@@ -15,7 +15,11 @@ const CLOCKS_DIFFER_MS = 2 * MINUTE_MS;
 const BATCH = 100;
 
 /** Asks the vendor for what has changed, and rings for it: an event that was lost is found within two minutes. */
-export async function pollChanges(parts: WorkParts, { key, adapter }: OpenVendor): Promise<void> {
+export async function pollChanges(
+  parts: WorkParts,
+  { key, adapter }: OpenVendor,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, clock } = parts;
   await doDueWork(parts, key, { work: 'changes', every_ms: EVERY_MS }, async (cursor, save) => {
     const to = clock.now();
@@ -24,6 +28,7 @@ export async function pollChanges(parts: WorkParts, { key, adapter }: OpenVendor
       void (await database.rows(ringForChanges(key, changes, clock.now(), CLOCKS_DIFFER_MS)));
     let batch: ChangedObject[] = [];
     for await (const change of adapter.changes(from, to)) {
+      stopping?.throwIfAborted();
       batch.push(change);
       if (batch.length < BATCH) continue;
       await ring(batch);

@@ -27,15 +27,17 @@ const KEPT_EVERY = 20;
 /**
  * Once a day, compares what the vendor has settled and holds with our ledger, and what our ledger has booked and holds with the vendor.
  * A difference is kept and rung for; once an hour each is compared again, and deleted when both agree.
+ * @throws the reason of `stopping` once it is aborted; another process continues
  */
-export async function compareSettlements(parts: Parts, vendor: OpenVendor): Promise<void> {
+export async function compareSettlements(parts: Parts, vendor: OpenVendor, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   await doDueWork(parts, vendor.key, { work: 'comparison', every_ms: DAY_MS }, async (cursor, save) => {
     const end = before(clock.now(), SETTLING_MS);
     let from = beginOf(cursor, end);
     while (from < end) {
+      stopping?.throwIfAborted();
       const to = new Date(Math.min(from.getTime() + PART_MS, end.getTime()));
-      const keep = keepingClaim(async () => await save(UNFINISHED + from.toISOString()));
+      const keep = keepingClaim(async () => await save(UNFINISHED + from.toISOString()), stopping);
       for await (const settled of vendor.adapter.settled(from, to)) {
         await compareOne(parts, vendor, settled);
         await keep();
@@ -47,7 +49,7 @@ export async function compareSettlements(parts: Parts, vendor: OpenVendor): Prom
       from = to;
       await save(UNFINISHED + from.toISOString());
     }
-    const keep = keepingClaim(async () => await save(UNFINISHED + end.toISOString()));
+    const keep = keepingClaim(async () => await save(UNFINISHED + end.toISOString()), stopping);
     for await (const booked of heldUnchanged(parts, vendor, before(clock.now(), HELD_MS))) {
       await compareBooked(parts, vendor, booked);
       await keep();
@@ -55,8 +57,10 @@ export async function compareSettlements(parts: Parts, vendor: OpenVendor): Prom
     await save(end.toISOString());
   });
   await doDueWork(parts, vendor.key, { work: 'recheck', every_ms: HOUR_MS }, async () => {
-    for (const known of await database.rows(listDifferences(vendor.key, RECHECKED_MAX)))
+    for (const known of await database.rows(listDifferences(vendor.key, RECHECKED_MAX))) {
+      stopping?.throwIfAborted();
       await recheck(parts, vendor, known);
+    }
   });
 }
 
@@ -65,10 +69,11 @@ function beginOf(cursor: string | undefined, end: Date): Date {
   return before(cursor === undefined ? end : new Date(cursor), OVERLAP_MS);
 }
 
-/** Saves the cursor again now and then: each call can take seconds, and the claim ends after minutes. */
-function keepingClaim(save: () => Promise<void>): () => Promise<void> {
+/** Saves the cursor again now and then: each call can take seconds, and the claim ends after minutes. A process that stops goes no further. */
+function keepingClaim(save: () => Promise<void>, stopping: AbortSignal | undefined): () => Promise<void> {
   let calls = 0;
   return async () => {
+    stopping?.throwIfAborted();
     calls += 1;
     if (calls % KEPT_EVERY === 0) await save();
   };
