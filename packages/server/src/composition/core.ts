@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { openTracing } from '#tracing';
+import { stopAll } from '#kit/stop-all.ts';
 import type { Tracing } from '#kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
 import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
@@ -28,10 +29,7 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
     ...options,
   });
   let tracing: Tracing | undefined;
-  const close = async (): Promise<void> => {
-    await tracing?.close();
-    await opened.close();
-  };
+  const close = async (): Promise<void> => await stopAll([() => tracing?.close(), () => opened.close()]);
   try {
     tracing = await openTracing(config.traces, (error) => logger.warn({ err: error }, 'traces could not be exported'));
     const parts = await joinParts({ ...opened, tracing });
@@ -41,14 +39,15 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
       ...parts,
       tracing,
       processMetrics: () => (processMetrics ??= createProcessMetrics({ ...opened, ...parts })),
-      async close() {
-        await parts.wallets.printer.close();
-        await parts.ledger.drain();
-        await parts.work.stop();
-        await parts.requestLog?.close();
-        await parts.insights.decisionTimes.flush();
-        await close();
-      },
+      close: async () =>
+        await stopAll([
+          () => parts.wallets.printer.close(),
+          () => parts.ledger.drain(),
+          () => parts.work.stop(),
+          () => parts.requestLog?.close(),
+          () => parts.insights.decisionTimes.flush(),
+          close,
+        ]),
     };
     parts.work.connect({ kinds: workKinds(core), ...workReports(core) });
     return core;

@@ -3,6 +3,7 @@ import type { Config } from '#config/config.ts';
 import { programVersion } from '#config/program-version.ts';
 import { assertDurable, Database, migrate } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
+import { stopAll } from '#kit/stop-all.ts';
 import { PartnerDirectory } from '#partners';
 import { givenMasterKeys, openMasterKeyFiles, Vault } from '#vault';
 import { namingSetting, openStore } from './open-store.ts';
@@ -42,10 +43,7 @@ export async function openDatabase(config: Config, logger: Logger, options: Open
     connections_max,
     onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
-  const close = async (): Promise<void> => {
-    await database.close();
-    await store.stop();
-  };
+  const close = async (): Promise<void> => await stopAll([() => database.close(), () => store.stop()]);
   try {
     await assertDurable(database).catch((error: unknown) => {
       throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;

@@ -6,6 +6,7 @@ import type { StoredEvent } from '#events';
 import { exampleEvent } from './event-catalogue.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
+import { stopAll } from '#kit/stop-all.ts';
 import type { Tracing } from '#kit/tracing.ts';
 import type { Vault } from '#vault';
 import { AddressPolicy, checkUrl, DeliveryWorker, PER_ORIGIN_MAX, Sender, type CheckUrl } from '#webhooks';
@@ -57,11 +58,7 @@ export function createDelivery(parts: DeliveryParts, options: { readonly linger_
     },
     options,
   );
-  const close = async (): Promise<void> => {
-    await worker.stop();
-    await sender.close();
-  };
-  return { worker, close };
+  return { worker, close: async () => await stopAll([() => worker.stop(), () => sender.close()]) };
 }
 
 /** An event's data with its one-time code, which is stored separately; undefined once the code is erased. */

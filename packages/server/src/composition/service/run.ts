@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditWrite } from '#audit';
 import { ConfigError, readServiceConfig, type Config } from '#config/config.ts';
 import type { PersonId } from '#kit/ids.ts';
+import { stopAll } from '#kit/stop-all.ts';
 import { signInUrl, type RecordLink } from '#people';
 import { startHeartbeat } from '#processes';
 import { createLogger } from '#http/logging.ts';
@@ -100,14 +101,11 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     }
     stops.push(await startHeartbeat(core.processes, (error) => core.logger.warn({ err: error }, NOT_RECORDED)));
   } catch (error) {
-    for (const stop of stops) await stop();
-    await core.close();
+    // What kept the roles from starting is reported; that something then did not stop follows from it.
+    await stopAll([...stops, () => core.close()]).catch(() => undefined);
     throw error;
   }
-  return async () => {
-    for (const stop of stops) await stop();
-    await core.close();
-  };
+  return async () => await stopAll([...stops, () => core.close()]);
 }
 
 function startDelivery(core: Core): () => Promise<void> {
@@ -196,10 +194,7 @@ async function startApi(
   process.stdout.write(
     welcome({ ...withPort(config, api.port), frameUrl }, { demo, console: shown, movedDataDirectory }),
   );
-  return async () => {
-    await api.stop();
-    await revocations.stop();
-  };
+  return async () => await stopAll([() => api.stop(), () => revocations.stop()]);
 }
 
 /** Links for the admins of the demo partner and of the operator; undefined if the database has no demo partner. */
