@@ -72,7 +72,8 @@ export async function receiveStatementFile(
     return { id, rows, parts, lastLine, first, last, hash: hash.digest() };
   } catch (error) {
     await Promise.allSettled([storing]);
-    if (parts > 0) await discardUpload(database, tenantId, id);
+    // What is not deleted here is removed with other unfinished uploads. The caller needs the first error.
+    if (parts > 0) await discardUpload(database, tenantId, id).catch(() => undefined);
     throw error;
   }
 }
