@@ -96,6 +96,7 @@ function useDeliveryColumns(withEndpoint: boolean): Column<Delivery>[] {
     {
       id: 'attempts',
       head: texts.columns.attempts,
+      namedWhenNarrow: true,
       align: 'end',
       cell: ({ attempt_count }) => attempt_count,
       csv: ({ attempt_count }) => ({ attempt_count }),
