@@ -138,42 +138,47 @@ describe('what a process has planned has a timer elsewhere', () => {
   const AHEAD_MS = 3_456;
   /** Sooner than by a look without a reason. */
   const SOON = { timeout: 20_000 };
+  const now = new Date();
+  const clock = { now: () => now };
+  const PLAN = statement(
+    'test.plan',
+    `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'null', gen_random_uuid(), $2, $2)`,
+  );
+
+  /** Plans a run just before a statement, so that no earlier look has found it. */
+  function planBefore(name: string, kind: WorkKind<null>): void {
+    const rows = database.rows.bind(database);
+    const spy = vi.spyOn(database, 'rows').mockImplementation(async (sent) => {
+      if (sent.statement.name === name) await rows(query(PLAN, kind.name.name, new Date(now.getTime() + AHEAD_MS)));
+      return await rows(sent);
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
 
   test('when it has stopped', async () => {
-    const now = new Date();
-    const kind = kindOf('planned before a stop', async () => new Date(now.getTime() + AHEAD_MS));
+    const kind = kindOf('planned before a stop', async () => 'done');
     const timers = holdTimers(AHEAD_MS);
-    const clock = { now: () => now };
-    processWith([kind], 'worker', clock);
     const runner = processWith([kind], 'worker', clock);
-    const item = newItem();
-    const due = { heldBy: runner.id, since: now };
-    await runner.holding(() => database.rows(schedule(kind.name, item, due)));
-    expect(await runner.finish(kind.name, item.tenantId, item.id)).toBe('later');
+    await runner.holding(async () => undefined);
+    await runner.stopClaiming();
+    processWith([kind], 'worker', clock);
+    const witness = kindOf('witness', async () => 'done');
+    processWith([witness], 'worker');
+    await database.rows(schedule(witness.name, newItem(), new Date()));
+    await expect.poll(() => rowsOf(witness), WAIT).toEqual([]);
+    planBefore('work.held', kind);
     await runner.stop();
     await expect.poll(() => timers.count(), SOON).toBe(1);
   });
 
   test('when it has died while it held nothing', async () => {
-    const now = new Date();
     const kind = kindOf('planned before a death', async () => 'done');
     const timers = holdTimers(AHEAD_MS);
     const add = statement('test.dead', 'INSERT INTO work_holders (id, beat) VALUES ($1, 1)');
     await database.rows(query(add, newId<'process'>()));
-    const plan = statement(
-      'test.plan',
-      `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
-       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'null', gen_random_uuid(), $2, $2)`,
-    );
-    const rows = database.rows.bind(database);
-    const spy = vi.spyOn(database, 'rows').mockImplementation(async (sent) => {
-      // Seen by no look before the death.
-      if (sent.statement.name === 'work.end_holder')
-        await rows(query(plan, kind.name.name, new Date(now.getTime() + AHEAD_MS)));
-      return await rows(sent);
-    });
-    onTestFinished(() => spy.mockRestore());
-    processWith([kind], 'worker', { now: () => now });
+    planBefore('work.end_holder', kind);
+    processWith([kind], 'worker', clock);
     await expect.poll(() => timers.count(), SOON).toBe(1);
   });
 });
