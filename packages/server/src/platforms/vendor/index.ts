@@ -7,6 +7,7 @@ export { floatsOfDays, listFloats, type FloatOfDay } from './settlement/float-st
 export { countFailing, findLastReport, rereadObject } from './reports/object-store.ts';
 export { StoredDoorbell } from './reports/stored-doorbell.ts';
 export type { OpenVendor } from './open-vendor.ts';
+export { Looks } from './looks.ts';
 export { overdueWork } from './overdue-work.ts';
 export { StoredReferences } from './stored-references.ts';
 export { findCard, newestCard } from './reference-store.ts';

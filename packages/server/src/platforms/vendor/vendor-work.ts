@@ -3,7 +3,7 @@ import type { Books } from './settlement/books.ts';
 import { compareSettlements } from './settlement/compare-settlements.ts';
 import type { WorkParts } from './do-work.ts';
 import { watchFloats } from './settlement/watch-floats.ts';
-import { applyDueObjects } from './reports/apply-objects.ts';
+import { applyDueObjects, earliest } from './reports/apply-objects.ts';
 import type { OpenVendor } from './open-vendor.ts';
 import { pollChanges } from './reports/poll-changes.ts';
 
@@ -19,7 +19,10 @@ export async function applyReports(
   onFailure: (error: unknown) => void,
   stopping?: AbortSignal,
 ): Promise<void> {
-  await Promise.all(parts.vendors.map((vendor) => applyDueObjects(parts, vendor, onFailure, stopping)));
+  await parts.looks.atReports(async () => {
+    const times = await Promise.all(parts.vendors.map((vendor) => applyDueObjects(parts, vendor, onFailure, stopping)));
+    return earliest(times);
+  });
 }
 
 /** One round of asking vendors for changes that their events have missed, and for their balances. */

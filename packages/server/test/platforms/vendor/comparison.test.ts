@@ -9,6 +9,7 @@ import {
   applyReports,
   askVendors,
   compareWithVendors,
+  Looks,
   overdueWork,
   StoredDoorbell,
   floatsOfDays,
@@ -21,6 +22,7 @@ import { ScriptedVendor, transactionOf } from './scripted-vendor.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+const looks = new Looks({ database, clock });
 const logLines: string[] = [];
 const logger = createLogger('info', { write: (line) => void logLines.push(line) });
 const vendor = new ScriptedVendor();
@@ -47,7 +49,7 @@ async function round(stopping?: AbortSignal): Promise<unknown[]> {
       [...booked.values()].filter(({ held, changedAt }) => held > 0n && changedAt <= changedBy),
     balances: async () => needs,
   };
-  const parts = { database, clock, vendors: [vendor.open], books, logger };
+  const parts = { database, clock, vendors: [vendor.open], books, logger, looks };
   for (const work of [applyReports, askVendors, compareWithVendors])
     await work(parts, (error) => void failures.push(error), stopping);
   return failures;

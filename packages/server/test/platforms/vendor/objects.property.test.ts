@@ -4,7 +4,7 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { AppError } from '#kit/app-error.ts';
 import { newId, type CardId, type TenantId } from '#kit/ids.ts';
 import { rereadObject } from '#composition/platforms/reread-object.ts';
-import { overdueWork, StoredDoorbell } from '#vendor';
+import { Looks, overdueWork, StoredDoorbell } from '#vendor';
 import { applyDueObjects } from '#vendor/reports/apply-objects.ts';
 import { pollChanges } from '#vendor/reports/poll-changes.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
@@ -12,7 +12,7 @@ import { ScriptedVendor } from './scripted-vendor.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
-const parts = { database, clock };
+const parts = { database, clock, looks: new Looks({ database, clock }) };
 const doorbell = new StoredDoorbell({ ...parts, vendor: 'lithic', environment: 'sandbox' });
 let vendor = new ScriptedVendor();
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   clock.advance(3_600_000);
 });
 const work = async (): Promise<void> =>
-  await applyDueObjects(parts, vendor.open, (error) => void vendor.failures.push(error));
+  void (await applyDueObjects(parts, vendor.open, (error) => void vendor.failures.push(error)));
 
 function purchase(clearings: bigint[] = [], cardId: CardId | undefined = newId<'card'>()): string {
   const id = newId();

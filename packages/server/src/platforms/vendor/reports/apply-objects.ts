@@ -26,21 +26,31 @@ const FINAL_FAILURES: ReadonlySet<string> = new Set(['reference_conflict']);
  * are delivered. A process that ends in between leaves the saved snapshot to the next, which finds the same messages with the same
  * ids, and the inbox ignores what it has seen. So each message counts once, in whatever order the vendor's events arrive.
  * @param onFailure called for each object that fails; it is tried again
+ * @returns when the next of these objects is to be worked on again; undefined: none
  */
 export async function applyDueObjects(
   parts: { readonly database: Database; readonly clock: Clock },
   vendor: OpenVendor,
   onFailure: (error: unknown) => void,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<Date | undefined> {
+  let again: Date | undefined;
   for (let worked = 0; worked < ROUND_MAX; worked += AT_ONCE) {
-    if (stopping?.aborted) return;
+    if (stopping?.aborted) return again;
     const now = parts.clock.now();
     const claim = claimObjects(vendor.key, now, addMilliseconds(now, CLAIM_MS), AT_ONCE);
     const claimed = await parts.database.rows(claim);
-    await Promise.all(claimed.map((row) => applyObject(parts, vendor, row, onFailure)));
-    if (claimed.length < AT_ONCE) return;
+    const times = await Promise.all(claimed.map((row) => applyObject(parts, vendor, row, onFailure)));
+    again = earliest([again, ...times]);
+    if (claimed.length < AT_ONCE) return again;
   }
+  return parts.clock.now();
+}
+
+/** The earliest of these times; undefined: none. */
+export function earliest(times: readonly (Date | undefined)[]): Date | undefined {
+  const known = times.filter((time) => time !== undefined).map((time) => time.getTime());
+  return known.length === 0 ? undefined : new Date(Math.min(...known));
 }
 
 async function applyObject(
@@ -48,26 +58,29 @@ async function applyObject(
   { key, adapter, inbox }: OpenVendor,
   row: ClaimedRow,
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<Date | undefined> {
   try {
     const read = row.pending ?? (await readObject({ key, adapter, database }, row));
-    if (read === 'taken') return;
+    if (read === 'taken') return undefined;
     if (read === 'not_ours') {
       await database.rows(finishObject(key, row, { applied: row.applied, transactionId: undefined, again: null }));
-      return;
+      return undefined;
     }
     const { messages, applied, transactionId } = adapter.translate(parsed(row.applied), JSON.parse(read) as Json);
     for (const message of messages) await inbox.receive(message);
     // A snapshot that an earlier attempt has left may be older than the ring.
     const again = row.pending === null ? null : clock.now();
     await database.rows(finishObject(key, row, { applied: JSON.stringify(applied), transactionId, again }));
+    return again ?? undefined;
   } catch (error) {
     const now = clock.now();
     const delay_ms = Math.min(RETRY_MS.first * 2 ** Math.min(row.attempts - 1, DOUBLINGS_MAX), RETRY_MS.longest);
     const failure = failureOf(error);
     const failed = { failure, at: now, rereads: FINAL_FAILURES.has(failure) };
-    await database.rows(postponeObject(key, row, failed, addMilliseconds(now, delay_ms)));
+    const again = addMilliseconds(now, delay_ms);
+    await database.rows(postponeObject(key, row, failed, again));
     onFailure(error);
+    return again;
   }
 }
 

@@ -1,8 +1,9 @@
-import { plainArray, query, statement, textArray, timestampArray, type Query } from '#database';
+import { announcing, plainArray, query, statement, textArray, timestampArray, type Query } from '#database';
 import type { TransactionId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { VendorKey } from '../reference-store.ts';
 import type { VendorName } from '#ports/vendors.ts';
+import { REPORTS_CHANNEL } from '../looks.ts';
 import type { ChangedObject } from '../vendor-adapter.ts';
 
 /** An object that a process works on. */
@@ -124,6 +125,11 @@ const LINK = statement(
    ON CONFLICT (vendor, environment, object_id) DO UPDATE SET transaction_id = excluded.transaction_id`,
 );
 
+/** Lets the processes that apply reports look at once. */
+function announced<Row>(ring: Query<Row>): Query<Row> {
+  return announcing(ring, REPORTS_CHANNEL, []);
+}
+
 /** Links an object to its transaction, and rings for it. */
 export function linkObject(
   { vendor, environment }: VendorKey,
@@ -131,11 +137,11 @@ export function linkObject(
   transactionId: TransactionId,
   now: Date,
 ): Query {
-  return query(LINK, vendor, environment, objectId, transactionId, now);
+  return announced(query(LINK, vendor, environment, objectId, transactionId, now));
 }
 
 export function ringFor({ vendor, environment }: VendorKey, objectIds: readonly string[], now: Date): Query {
-  return query(RING, vendor, environment, textArray([...new Set(objectIds)]), now);
+  return announced(query(RING, vendor, environment, textArray([...new Set(objectIds)]), now));
 }
 
 /** Rings for objects that have changed, except for those that have been rung for at least `margin_ms` after the change. */
@@ -147,7 +153,7 @@ export function ringForChanges(
 ): Query {
   const objectIds = textArray(changes.map(({ objectId }) => objectId));
   const times = timestampArray(changes.map(({ changedAt }) => changedAt));
-  return query(RING_FOR_CHANGES, vendor, environment, objectIds, times, now, margin_ms);
+  return announced(query(RING_FOR_CHANGES, vendor, environment, objectIds, times, now, margin_ms));
 }
 
 export function claimObjects(
@@ -199,7 +205,7 @@ export function rereadObject(
   objectId: string,
   now: Date,
 ): Query<{ object_id: string }> {
-  return query(REREAD, vendor, environment, objectId, now);
+  return announced(query(REREAD, vendor, environment, objectId, now));
 }
 
 /** The failing objects of all vendors, the longest failing first. */

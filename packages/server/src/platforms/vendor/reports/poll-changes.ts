@@ -36,7 +36,7 @@ export async function pollChanges(
       // Vendors list the newest first, so the cursor only moves at the end. Saving it keeps the claim.
       await save(cursor ?? from.toISOString());
     }
-    await ring(batch);
+    if (batch.length > 0) await ring(batch);
     await save(to.toISOString());
   });
 }
