@@ -7,7 +7,10 @@ interface Form {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What `ProblemsAtFields` tells the fields inside of it. A file of its own, because the first page has fields, but not what reads problems. */
+/**
+ * `ProblemsAtFields` passes this to the fields inside of it. The context has its own file because the first page has fields and does not load
+ * the code that reads problems.
+ */
 export const FormContext = createContext<Form>({ labels: {}, problems: {} });
 
 /** What the service says about the field with this label; undefined: nothing. */

@@ -1574,7 +1574,7 @@ CREATE TABLE transaction_steps (
   amount bigint NOT NULL CHECK (amount >= 0),
   reason text,
   happened_at timestamptz NOT NULL,
-  -- Of a decline: JSON that no query inspects. A transaction can have several declines, each with its own reasons.
+  -- Why the step was declined, as JSON that no query inspects. A transaction can have several declines, each with its own reasons.
   explanation text,
   -- What the merchant asked for or returned, in minor units of its currency by ISO 4217, and how it was converted to the amount, so
   -- that statements can show it. Null if it was in the card's currency.

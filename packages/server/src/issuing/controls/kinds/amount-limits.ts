@@ -55,7 +55,7 @@ const LimitsInput = (words: Words, problems: typeof LIMIT_PROBLEMS, min: 0n | 1n
 
 const Limit = (description: string) => NullableString({ pattern: '^[0-9]+\\.[0-9]{2}$', description });
 
-/** Of a response: limits, or what remains of them. */
+/** Properties of a response that contain limits, or what remains of them. */
 export const limitProperties = (words: Words) => limitFields(Limit, words);
 
 /** Minor units. A limit that is left out keeps its value. */
