@@ -14,7 +14,6 @@ import { formatDay } from '../../../src/ui/format-day.ts';
 const { openOperator, live, service } = await startConsole({});
 const { page, sandbox: start, errors } = await openOperator('finance');
 const other = await openOperator('finance');
-const firstPage = page.url();
 const dialog = page.getByRole('dialog');
 const wallet = defaultWalletId(live.tenant.id, 'usd');
 const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
@@ -36,7 +35,7 @@ async function approve(address: string, done: string, typed: string): Promise<vo
 }
 
 test('finance of the operator starts where decisions wait, with a navigation of what it may open', async () => {
-  expect(new URL(firstPage).pathname).toBe('/o/approvals');
+  expect(new URL(page.url()).pathname).toBe('/o/approvals');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Partners' }).first().waitFor();
   expect(await pages.locator('a[href="/o/kyc"], a[href="/o/operators"]').count()).toBe(0);
