@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FastifyListenOptions } from 'fastify';
 import { readConfig } from '#config/config.ts';
 import { assert } from '#kit/assert.ts';
+import { stopAll } from '#kit/stop-all.ts';
 import { createLogger } from '#http/logging.ts';
 import { RemoteLedgerThread } from '#http/threads/remote-ledger-thread.ts';
 import { sharedRateLimitStore } from '#http/threads/shared-rate-limits.ts';
@@ -17,9 +18,7 @@ const CONNECTIONS_MAX = 4;
 
 async function start({ port, frameUrl, rateCounts }: HttpThreadData, ledgerThread: RemoteLedgerThread) {
   const opened: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closeOne of opened.toReversed()) await closeOne();
-  };
+  const close = async (): Promise<void> => await stopAll(opened.toReversed());
   try {
     const config = readConfig();
     const logger = createLogger(config.logLevel, ledgerThread.log);

@@ -40,5 +40,5 @@ test('a round that does not end holds up the end of its process for five seconds
   expect(timers.count()).toBe(1);
   timers.expire();
   await stopping;
-  expect(failures).toEqual([new Error('the last round did not end within 5000 ms')]);
+  expect(failures).toEqual([new Error('the last round did not end within 10000 ms')]);
 });

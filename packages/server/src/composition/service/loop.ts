@@ -2,7 +2,7 @@ import { SECOND_MS } from '#kit/durations.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
 
 /** A process that stops waits this long for a round. It then lets go of its work, which takes part of the time that it has. */
-export const LAST_ROUND_MS = 5 * SECOND_MS;
+export const LAST_ROUND_MS = 10 * SECOND_MS;
 
 /**
  * Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it.

@@ -31,8 +31,8 @@ export interface DatabaseOptions {
   readonly statement_ms_max?: number;
   /** After how long a connection is closed that is not used; by default 10 seconds. */
   readonly idle_ms_max?: number;
-  /** Commits do not wait for a standby. For what need not survive the loss of the primary. */
-  readonly commitsLocally?: boolean;
+  /** Commits wait for no disk and no standby. For what need not survive a crash of PostgreSQL, or is covered by a later commit that waits. */
+  readonly commitsWithoutWait?: boolean;
   readonly onIdleConnectionError?: (error: Error) => void;
 }
 
@@ -61,7 +61,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Longer than the server's own timeouts, so that those come first. */
 const SILENCE_MS_MAX = 40_000;
 const ATTEMPTS_MAX = 5;
-const COMMIT_LOCALLY = ' -c synchronous_commit=local';
+const COMMIT_WITHOUT_WAIT = ' -c synchronous_commit=off';
 
 // For the connection: nothing else runs on it meanwhile, and a connection on which a statement fails is closed.
 const PLAN_FOR_VALUES = statement(
@@ -104,7 +104,7 @@ export class Database implements Queryable {
       application_name: 'issuary',
       // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time. With the
       // default random_page_cost, for spinning disks, that plan scans all accounts of a small database for each commit.
-      options: `-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1${options.commitsLocally ? COMMIT_LOCALLY : ''}`,
+      options: `-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1${options.commitsWithoutWait ? COMMIT_WITHOUT_WAIT : ''}`,
       ...KEEP_ALIVE,
     });
     // The pool removes an idle connection that breaks, for example when PostgreSQL restarts. Without a listener the error
@@ -209,7 +209,7 @@ export class Database implements Queryable {
 
   /**
    * One connection beside the pool, for statements that must not wait behind others. It is opened when it is used, and closed when it has not
-   * been used for ten minutes, or with the pool. Its commits do not wait for a standby: PostgreSQL applies no timeout to this wait, so each
+   * been used for ten minutes, or with the pool. Its commits wait for no disk and no standby: PostgreSQL applies no timeout to this wait, so each
    * would keep a backend busy that the client has given up.
    * @param timeout_ms a statement fails that waits longer for the connection or its response, and PostgreSQL ends it; the next one opens a new
    * connection
@@ -222,7 +222,7 @@ export class Database implements Queryable {
       connect_ms_max: timeout_ms,
       statement_ms_max: timeout_ms,
       idle_ms_max: SEPARATE_IDLE_MS_MAX,
-      commitsLocally: true,
+      commitsWithoutWait: true,
     });
     this.#separate.push(separate);
     return separate;

@@ -40,6 +40,8 @@ export class Listener {
       ...this.#connection,
       application_name: 'issuary-listener',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // For `LISTEN`, the only one.
+      query_timeout: CONNECT_TIMEOUT_MS,
       ...KEEP_ALIVE,
     });
     this.#client = client;

@@ -27,7 +27,7 @@ test('PostgreSQL ends a statement of a separate connection that its client has g
   });
 });
 
-test('commits of a separate connection do not wait for a standby', async () => {
-  expect(await database.separate(5_000).rows(query(SETTINGS))).toEqual([{ commits: 'local' }]);
+test('commits of a separate connection wait for no disk and no standby', async () => {
+  expect(await database.separate(5_000).rows(query(SETTINGS))).toEqual([{ commits: 'off' }]);
   expect(await database.rows(query(SETTINGS))).toEqual([{ commits: 'on' }]);
 });

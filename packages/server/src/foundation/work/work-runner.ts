@@ -142,6 +142,7 @@ export class WorkRunner {
   async stopClaiming(): Promise<void> {
     this.#claims = false;
     await Promise.all([this.#listener?.stop(), this.#looking.settle(), this.#watch.stop()]);
+    this.#announceEnd();
   }
 
   /** Ends what runs, or waits for it, and lets go of the rest. From then on nothing runs here, and others run what a call makes. */
@@ -152,7 +153,11 @@ export class WorkRunner {
     this.#nextLook.clear();
     await Promise.all(this.#running.values());
     await this.#letGoOfRest();
-    // Others set timers for what this process has planned, such as a retry.
+    this.#announceEnd();
+  }
+
+  /** Others set timers for what this process has planned, such as a retry. */
+  #announceEnd(): void {
     if (this.#listener !== undefined) this.#database.announce(WORK, [this.id]);
   }
 

@@ -10,7 +10,7 @@ import { claimWork, finishWork, moveCursor, postponeWork, type VendorWork } from
 const CLAIM_MS = 5 * MINUTE_MS;
 const RETRY_MS = 30 * SECOND_MS;
 /** How often a process looks whether work is due that it has not done itself, in the time between two runs of it. */
-const LOOKS_PER_INTERVAL = 6;
+const LOOKS_PER_INTERVAL = 2;
 
 export interface WorkParts {
   readonly database: Database;

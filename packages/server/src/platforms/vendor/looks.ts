@@ -7,6 +7,8 @@ export const REPORTS_CHANNEL = 'issuary_platform_reports';
 
 /** An announcement can be lost, and so can the process that was to try an object again. */
 const LOOK_MS = 30 * SECOND_MS;
+/** What was stored is due by the clock of its process, which may be ahead of this one's by a second. */
+const KEEN_MS = 2 * SECOND_MS;
 const REPORTS = 'reports';
 
 /**
@@ -19,6 +21,8 @@ export class Looks {
   /** By work, in milliseconds since 1970. Absent: at once. */
   readonly #next = new Map<string, number>();
   #listener: Listener | undefined;
+  /** Until when every round looks for reports, in milliseconds since 1970. */
+  #keenUntil_ms = 0;
 
   constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
     this.#database = database;
@@ -27,11 +31,16 @@ export class Looks {
 
   /** Looks for reports when they are announced. @returns a function that stops it */
   start(): () => Promise<void> {
-    const listener = this.#database.listen(REPORTS_CHANNEL, () => void this.#next.delete(REPORTS));
+    const listener = this.#database.listen(REPORTS_CHANNEL, () => {
+      this.#next.delete(REPORTS);
+      this.#keenUntil_ms = this.#clock.now().getTime() + KEEN_MS;
+    });
     this.#listener = listener;
     return async () => {
       this.#listener = undefined;
       await listener.stop();
+      // Others look for what this process was to try again.
+      this.#database.announce(REPORTS_CHANNEL, []);
     };
   }
 
@@ -40,8 +49,8 @@ export class Looks {
    * @param round returns when it found something to do again; undefined: nothing
    */
   async atReports(round: () => Promise<Date | undefined>): Promise<void> {
-    if (!this.isDue(REPORTS)) return;
     const now_ms = this.#clock.now().getTime();
+    if (!this.isDue(REPORTS) && now_ms > this.#keenUntil_ms) return;
     // Before the round, so that what is announced during it is not lost.
     this.#next.set(REPORTS, now_ms + LOOK_MS);
     let again: Date | undefined = new Date(now_ms);

@@ -25,6 +25,7 @@ export class Holding {
   #begun: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isBeating = false;
+  #isInPool = false;
   /** The last beat of which others know. A later one that is not higher shows that they have removed this process. */
   #last = 0n;
   #held = 0;
@@ -111,9 +112,17 @@ export class Holding {
     const saved = this.#saved.then(() =>
       say()
         .catch(say)
-        .catch(() => withTimeout(this.#database.rows(change), last_ms)),
+        .catch((error: unknown) => this.#saveByPool(change, last_ms, error)),
     );
     this.#saved = saved.catch(() => undefined);
     return saved;
+  }
+
+  /** @throws the error of the other connection while an earlier try still has one of the pool */
+  async #saveByPool<Row>(change: Query<Row>, time_ms: number, error: unknown): Promise<Row[]> {
+    if (this.#isInPool) throw error;
+    this.#isInPool = true;
+    const saved = this.#database.rows(change).finally(() => (this.#isInPool = false));
+    return await withTimeout(saved, time_ms);
   }
 }
