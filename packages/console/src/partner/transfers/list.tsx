@@ -58,7 +58,9 @@ function useTransferColumns(): Column<Transfer>[] {
         type === 'wallet' ? (
           transfer.toWallet
         ) : (
-          <Name>{transfer.toBank(holder_name ?? '', account_number ?? iban ?? '')}</Name>
+          <>
+            <Name>{holder_name ?? ''}</Name> · <bdi>{account_number ?? iban}</bdi>
+          </>
         ),
       csv: ({ destination: { type, holder_name, wallet_id } }) => ({ destination: type, holder_name, wallet_id }),
       narrow: 'top-start',

@@ -16,7 +16,11 @@ export function useEndpoints(): readonly Webhook[] | undefined {
 
 /** What a row calls an endpoint: its note, or its host with the end of its path. */
 export function endpointName({ url, description }: Webhook): string {
-  if (description) return description;
+  return description || urlName(url);
+}
+
+/** Tells an endpoint from the others of its host. */
+export function urlName(url: string): string {
   const { host, pathname, search } = new URL(url);
   const path = pathname === '/' && search === '' ? '' : `${pathname}${search}`;
   return host + (path.length > PATH_END ? `/…${path.slice(1 - PATH_END)}` : path);

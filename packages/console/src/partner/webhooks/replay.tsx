@@ -13,6 +13,7 @@ import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { readList } from '../../ui/read-list.ts';
 import { wrongPattern } from '../events/event-types.ts';
 import { readFirstWaiting } from './first-waiting.ts';
+import { urlName } from './endpoints.ts';
 import { webhookTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
 
@@ -91,7 +92,7 @@ function WaitingDialog({ webhook, choice, onSent, onClose }: ChosenProps) {
   const { data } = first;
   return (
     <ActDialog
-      title={texts.title(new URL(url).host)}
+      title={texts.title(urlName(url))}
       effect={data === undefined ? undefined : <p>{data ? texts.waitingEffect(delivery.waiting) : texts.noneWaits}</p>}
       act={texts.sendWaiting}
       isReady={Boolean(data)}
@@ -136,7 +137,7 @@ function PeriodDialog({ webhook, choice, which, onSent, onClose }: ChosenProps &
   const labels = { from: texts.from, to: texts.to, types: texts.types };
   return (
     <ActDialog
-      title={texts.title(new URL(url).host)}
+      title={texts.title(urlName(url))}
       effect={
         <>
           {count !== undefined && (

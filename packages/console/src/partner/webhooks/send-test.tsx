@@ -9,6 +9,7 @@ import { useTexts } from '../../text/catalog.ts';
 import type { EventType } from '../events/event-types.ts';
 import { TYPE_OPTIONS } from '../events/event-types.ts';
 import { Choice } from '../../ui/filter.tsx';
+import { urlName } from './endpoints.ts';
 import { webhookTexts } from './texts.ts';
 
 /** Sends an example of an event, and opens its delivery. */
@@ -33,7 +34,7 @@ function TestDialog({ webhook: { id, url }, onClose }: { readonly webhook: Webho
   const test = useAct((api, sent: EventType, options) => api.webhooks.test(id, { type: sent }, options));
   return (
     <ActDialog
-      title={texts.title(new URL(url).host)}
+      title={texts.title(urlName(url))}
       effect={<p>{texts.effect}</p>}
       act={texts.open}
       isReady={type !== undefined}

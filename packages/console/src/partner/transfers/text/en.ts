@@ -13,7 +13,6 @@ const en = {
   none: 'There are no transfers yet.',
   noMatch: 'No transfer matches the filters.',
   toWallet: 'another wallet',
-  toBank: (holder: string, number: string) => `${holder} · ${number}`,
   doNotRepeat: 'Do not send it again.',
   pending: 'The bank has not said yet what became of it. A second transfer would be paid in addition.',
   cancelling:

@@ -15,7 +15,6 @@ export default {
   none: 'Aún no hay transferencias.',
   noMatch: 'Ninguna transferencia coincide con los filtros.',
   toWallet: 'otro monedero',
-  toBank: (holder, number) => `${holder} · ${number}`,
   doNotRepeat: 'No la envíe de nuevo.',
   pending: 'El banco aún no ha dicho qué ha sido de ella. Una segunda transferencia se pagaría además.',
   cancelling:

@@ -15,7 +15,6 @@ export default {
   none: 'Il n’y a pas encore de virements.',
   noMatch: 'Aucun virement ne correspond aux filtres.',
   toWallet: 'un autre portefeuille',
-  toBank: (holder, number) => `${holder} · ${number}`,
   doNotRepeat: 'Ne l’envoyez pas de nouveau.',
   pending: 'La banque n’a pas encore dit ce qu’il est devenu. Un second virement serait payé en plus.',
   cancelling:
