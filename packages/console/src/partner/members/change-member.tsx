@@ -27,6 +27,8 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
   const [isRemoving, setRemoving] = useState(false);
   const change = useAccountChange(async (_input: void) => await changeMember(partner, id, role, reach));
   const remove = useAccountChange(async (_input: void) => await removeMember(partner, id));
+  const ofOthers = member.status === 'invited' ? texts.removesInvited : texts.removes;
+  const effect = isOwn ? texts.removesYou : ofOthers(person.email);
   return (
     <Dialog title={person.name} onClose={onClose}>
       <form
@@ -47,7 +49,7 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
         </DialogFooter>
       </form>
       <div className={classes.form}>
-        {isRemoving && <p>{isOwn ? texts.removesYou : texts.removes(person.email)}</p>}
+        {isRemoving && <p>{effect}</p>}
         {remove.error && <AccountFailed error={remove.error} />}
         <Button
           kind={isRemoving ? 'bad' : 'plain'}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { AccountFailed } from '../../account/account-failed.tsx';
 import { useAccountChange } from '../../account/methods.ts';
 import { usePlace } from '../../session/place.ts';
+import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
-import { Id } from '../../ui/id.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { inviteMember, reachOf, type NewMember, type Role } from './members.ts';
@@ -21,31 +21,26 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
   const [role, setRole] = useState<Role>('support');
   const [reach, setReach] = useState(() => reachOf(membership.environments));
   const invite = useAccountChange(async (given: NewMember) => await inviteMember(membership.partner.id, given));
+  if (invite.data !== undefined)
+    return <ShownOnce title={texts.handOver(email)} values={[[email, invite.data]]} onKept={onClose} />;
   return (
     <Dialog title={texts.invite} onClose={onClose}>
-      {invite.data === undefined ? (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            invite.mutate({ email: email.trim(), role, reach });
-          }}
-        >
-          <EmailInput label={texts.email} value={email} onChange={setEmail} />
-          <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
-          {invite.error && <AccountFailed error={invite.error} />}
-          <DialogFooter>
-            <Submit isReady={isEmail(email)} loading={invite.isPending}>
-              {texts.invite}
-            </Submit>
-          </DialogFooter>
-        </form>
-      ) : (
-        <div className={classes.form}>
-          <p>{texts.handOver(email)}</p>
-          <Id id={invite.data} />
-        </div>
-      )}
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite.mutate({ email: email.trim(), role, reach });
+        }}
+      >
+        <EmailInput label={texts.email} value={email} onChange={setEmail} />
+        <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
+        {invite.error && <AccountFailed error={invite.error} />}
+        <DialogFooter>
+          <Submit isReady={isEmail(email)} loading={invite.isPending}>
+            {texts.invite}
+          </Submit>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

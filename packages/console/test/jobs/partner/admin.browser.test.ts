@@ -16,9 +16,9 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await dialog.getByLabel('E-mail address').fill('nia@partner.example');
   await dialog.getByLabel('Role').selectOption('finance');
   await dialog.getByLabel('E-mail address').press('Enter');
-  await dialog.getByText('Give this link to nia@partner.example').waitFor();
+  await dialog.getByText('The link for nia@partner.example, and for nobody else.').waitFor();
   expect(await dialog.locator('code').textContent()).toContain('/invitation#token=');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
 
   const colleague = page.getByRole('listitem').filter({ hasText: 'nia@partner.example' });
   await colleague.getByText('Finance, live and sandbox').waitFor();

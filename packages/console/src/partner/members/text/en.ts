@@ -18,7 +18,8 @@ const en = {
   reaches: { both: 'live and sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'since', invited: 'invited on' },
   handOver: (email: string) =>
-    `Give this link to ${email}, and to nobody else. It works for 72 hours, until it is accepted, and is not shown again.`,
+    `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
+  removesInvited: (email: string) => `The invitation of ${email} stops working.`,
   removes: (email: string) => `${email} loses access at once. Keys and cards stay.`,
   removeNow: (name: string) => `Remove ${name}`,
   takesOwn: 'This takes rights from you at once. Only another admin can give them back.',

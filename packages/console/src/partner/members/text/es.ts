@@ -26,7 +26,8 @@ export default {
   reaches: { both: 'live y sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'desde el', invited: 'invitación del' },
   handOver: (email: string) =>
-    `Entregue este enlace a ${email} y a nadie más. Funciona durante 72 horas, hasta que se acepte, y no se vuelve a mostrar.`,
+    `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
+  removesInvited: (email: string) => `La invitación de ${email} deja de funcionar.`,
   removes: (email: string) => `${email} pierde el acceso de inmediato. Las claves y las tarjetas se conservan.`,
   removeNow: (name: string) => `Quitar a ${name}`,
   takesOwn: 'Esto le quita derechos de inmediato. Solo otro administrador puede devolvérselos.',

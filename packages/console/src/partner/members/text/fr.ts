@@ -26,7 +26,8 @@ export default {
   reaches: { both: 'live et sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'depuis le', invited: 'invitation du' },
   handOver: (email: string) =>
-    `Donnez ce lien à ${email}, et à personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation, et ne sera plus affiché.`,
+    `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
+  removesInvited: (email: string) => `L’invitation de ${email} ne fonctionne plus.`,
   removes: (email: string) => `${email} perd l’accès immédiatement. Les clés et les cartes restent.`,
   removeNow: (name: string) => `Retirer ${name}`,
   takesOwn: 'Cela vous retire des droits immédiatement. Seul un autre administrateur peut vous les rendre.',
