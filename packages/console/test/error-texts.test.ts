@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../server/src/foundation/kit/app-error.ts';
 import { readPatterns } from '../../server/src/delivery/webhooks/endpoints/event-patterns.ts';
 import { replayProblems } from '../../server/src/delivery/webhooks/delivery-records/replay-events.ts';
+import { AMOUNT_PROBLEMS } from '../../server/src/foundation/api/rules.ts';
+import {
+  MERCHANT_AMOUNT_OR_ZERO_PROBLEMS,
+  MERCHANT_AMOUNT_PROBLEMS,
+} from '../../server/src/issuing/authorizations/merchant/read-amount.ts';
+import { LIMIT_PROBLEMS } from '../../server/src/issuing/controls/kinds/amount-limits.ts';
+import { parseRate } from '../../server/src/money/fees/rate-text.ts';
 import { failureOf } from '../../server/src/money/transfers/failures.ts';
 import { ERASED_REASON } from '../../server/src/money/virtual-accounts/customer-store.ts';
 import { NO_REASON } from '../../server/src/money/virtual-accounts/open-at-bank.ts';
@@ -33,7 +40,7 @@ const OTHERS = ['personal_data_erased', 'unreadable_answer', 'already_shown'];
 const notForPeople = new Set<string>(Object.values(NOT_FOR_PEOPLE).flat());
 const forPeople = [...Object.keys(ERRORS).filter((code) => !notForPeople.has(code)), ...OTHERS];
 
-describe.each(['en', 'es', 'fr'])('in %s', (language) => {
+describe.each(['en', 'es', 'fr'] as const)('in %s', (language) => {
   test('every error that a person can meet has a text, and no text is for another code', async () => {
     const { default: texts } = await import(`../src/ui/error/text/${language}.ts`);
     expect(Object.keys(texts).toSorted()).toEqual(forPeople.toSorted());
@@ -51,7 +58,19 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
       ...ofPatterns,
     };
     expect(Object.keys(problems).toSorted()).toEqual(['events.0', 'from', 'to', 'types', 'types.0']);
-    expect(problemReader(texts)(problems, {}).filter(({ isEnglish }) => isEnglish)).toEqual([]);
+    expect(problemReader(texts, language)(problems, {}).filter(({ isEnglish }) => isEnglish)).toEqual([]);
+  });
+
+  test('every problem of an amount, of a limit, and of a fee has a text without what only programs send', async () => {
+    const { default: texts } = await import(`../src/ui/problem/text/${language}.ts`);
+    const tables = [AMOUNT_PROBLEMS, LIMIT_PROBLEMS, MERCHANT_AMOUNT_PROBLEMS, MERCHANT_AMOUNT_OR_ZERO_PROBLEMS];
+    const rates = ['250%', '1.555%', '1%,min=2.00,max=1.00', '2.00+1%,max=1.00', '1%,max=0.00']
+      .map((text) => parseRate(text, 'usd'))
+      .map((rate) => ('problem' in rate ? rate.problem : 'no problem'));
+    const problems = [...tables.flatMap((table) => Object.values(table)), ...rates];
+    const read = problemReader(texts, language)(Object.fromEntries(problems.entries()), {});
+    expect(read).toHaveLength(problems.length);
+    expect(read.filter(({ isEnglish, text }) => isEnglish || text.includes('null'))).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ interface AmountInputProps {
   readonly label: string;
   readonly typed: TypedAmount;
   readonly onChange: (typed: TypedAmount) => void;
+  /** How many decimals its currency has. Default: 2, as the currencies of cards and wallets have. */
+  readonly decimals?: number;
   /** Whether zero is an amount here. */
   readonly mayBeZero?: boolean;
   /** What is wrong with an amount that can be read. */
@@ -35,14 +37,17 @@ interface AmountInputProps {
 }
 
 /** A field for an amount, as people of the language write it. */
-export function AmountInput({ label, typed, onChange, mayBeZero = false, error, lockedBecause }: AmountInputProps) {
-  const { noAmount } = useTexts(uiTexts);
+export function AmountInput(props: AmountInputProps) {
+  const { label, typed, onChange, decimals = DECIMALS, mayBeZero = false, error, lockedBecause } = props;
+  const { noAmount, zeroAmount } = useTexts(uiTexts);
   const language = useLanguage();
   const read = (text: string): string | undefined => {
-    const amount = readAmount(text, language, DECIMALS);
+    const amount = readAmount(text, language, decimals);
     return amount !== undefined && (mayBeZero || !isZero(amount)) ? amount : undefined;
   };
-  const problem = typed.text !== '' && typed.amount === undefined ? noAmount : error;
+  const isOpen = typed.text !== '' && typed.amount === undefined;
+  const isNone = isOpen && readAmount(typed.text, language, decimals) === undefined;
+  const problem = isNone ? noAmount(decimals) : isOpen ? zeroAmount : error;
   return (
     <TextInput
       label={label}

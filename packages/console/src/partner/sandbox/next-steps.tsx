@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import type { SandboxTexts } from './text/en.ts';
 import { sandboxTexts } from './texts.ts';
-import { useTypedIn } from './typed-in.ts';
+import { decimalsOf, useTypedIn } from './typed-in.ts';
 import classes from './bench.module.css';
 
 type Call = (
@@ -91,7 +91,7 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
     >
       {step !== 'expire' && (
         <Optional>
-          <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
+          <AmountInput label={amountLabel} typed={typed} onChange={setTyped} decimals={decimalsOf(currency)} />
           {step === 'clear' && transaction.type === 'purchase' && (
             <Choice
               label={texts.final}

@@ -17,7 +17,7 @@ import { TransactionPeek, useTransaction } from '../transactions/peek.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { sandboxTexts } from './texts.ts';
-import { isCurrencyCode, useTypedIn } from './typed-in.ts';
+import { decimalsOf, isCurrencyCode, useTypedIn } from './typed-in.ts';
 import classes from './bench.module.css';
 
 type EntryMode = NonNullable<AuthorizationSimulation['entry_mode']>;
@@ -61,7 +61,8 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const { words } = useTexts(controlsTexts);
   const { fieldsMissing, fieldsWrong } = useTexts(uiTexts);
   const [currency, setCurrency] = useState('');
-  const [typed, setTyped] = useTypedIn(isCurrencyCode(currency) ? currency : card.currency);
+  const amountCurrency = isCurrencyCode(currency) ? currency : card.currency;
+  const [typed, setTyped] = useTypedIn(amountCurrency);
   const [name, setName] = useState('');
   const [mcc, setMcc] = useState('');
   const [country, setCountry] = useState('');
@@ -70,7 +71,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const simulate = useChange<Transaction, AuthorizationSimulation>((api, body) => api.simulations.authorize(id, body));
   const { amount } = typed;
   const cardCurrency = card.currency.toUpperCase();
-  const amountLabel = texts.amount(isCurrencyCode(currency) ? currency.toUpperCase() : cardCurrency);
+  const amountLabel = texts.amount(amountCurrency.toUpperCase());
   const isCurrencyWrong = currency !== '' && !isCurrencyCode(currency);
   const refusal = isCurrencyWrong
     ? fieldsWrong(texts.currency)
@@ -107,7 +108,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
       }}
     >
       <ProblemsAtFields error={simulate.error} labels={labels}>
-        <AmountInput label={amountLabel} typed={typed} onChange={setTyped} />
+        <AmountInput label={amountLabel} typed={typed} onChange={setTyped} decimals={decimalsOf(amountCurrency)} />
         <TextInput
           label={texts.currency}
           value={currency}

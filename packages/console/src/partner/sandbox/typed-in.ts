@@ -20,6 +20,7 @@ export function useTypedIn(currency: string): readonly [typed: TypedAmount, chan
   return [{ text, amount }, (typed) => setText(typed.text)];
 }
 
-function decimalsOf(currency: string): number {
+/** How many decimals the amounts of a currency have: none in yen, for example. */
+export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

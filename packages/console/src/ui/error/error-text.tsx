@@ -48,7 +48,7 @@ export async function readErrorTexts(language: Language): Promise<ErrorReader> {
     problemTexts.load(language),
     uiTexts.load(language),
   ]);
-  const problemsOf = problemReader(problems);
+  const problemsOf = problemReader(problems, language);
   return {
     problemsOf,
     shown: (error) => (

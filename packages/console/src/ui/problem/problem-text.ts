@@ -1,3 +1,5 @@
+import type { Language } from '../../text/language.ts';
+import { formatDecimal } from '../format-decimal.ts';
 import type { ProblemTexts } from './text/en.ts';
 
 /** What is wrong with a field that the service rejects. */
@@ -34,9 +36,16 @@ const KINDS = {
   moreThanZero: /^must be more than zero\b/,
   zeroOrMore: /^must be zero or more\b/,
   atLeast: /^must be ([\d.,]+) or more$/,
-  atMost: /^must be (?:at most )?([\d.,]+)(?: or less)?$/,
+  atMost:
+    /^must be (?:at most )?([\d.,]+)(?: or less|, or null for no limit| in units of the card’s currency, and .+)?$/,
+  percentAtMost: /^must be at most (\d+)(?:%| percent)$/,
   amount: /^must be an amount\b/,
-  decimals: /^must not have more (?:than \w+ )?decimals\b/,
+  fewDecimals: /^must (?:not have more than|have a percentage with) (\d+|two|three|four) decimals\b/,
+  decimals: /^must not have more decimals\b/,
+  noDecimals: /^must be a whole number, because \w+ has no decimals$/,
+  maxBelowMin: /^has a max below its min$/,
+  maxBelowFixed: /^has a max below its fixed part$/,
+  boundsOfZero: /^must have an amount above zero after (?:min|max)=/,
   wholeNumber: /^must be (?:a whole number|an integer)\b/,
   notFuture: /^must not be (?:later than now|in the future)$/,
   future: /^must be in the future$/,
@@ -62,11 +71,14 @@ const KINDS = {
   years: /^must be at least (\d+) and less than (\d+) years ago$/,
 } satisfies Record<keyof ProblemTexts['kinds'], RegExp>;
 
-/** @returns what reads problems in the language of the texts */
-export function problemReader(texts: ProblemTexts): ReadProblems {
+/** An amount or a count: groups of three digits, if there are any, have commas. */
+const NUMBER = /^\d+(?:,\d{3})*(?:\.\d+)?$/;
+
+/** @param language of the texts, and of the numbers in them */
+export function problemReader(texts: ProblemTexts, language: Language): ReadProblems {
   return (problems, labels) =>
     Object.entries(problems).map(([path, problem]) => {
-      const known = textOf(problem, texts);
+      const known = textOf(problem, texts, language);
       const what = known ?? problem;
       const name = nameOf(path, labels, texts);
       return {
@@ -78,18 +90,23 @@ export function problemReader(texts: ProblemTexts): ReadProblems {
     });
 }
 
-function textOf(problem: string, { kinds }: ProblemTexts): string | undefined {
+function textOf(problem: string, { kinds }: ProblemTexts, language: Language): string | undefined {
   for (const [kind, pattern] of Object.entries(KINDS)) {
     const found = pattern.exec(problem);
     if (found)
-      return kinds[kind as keyof typeof KINDS].replace('{0}', wordsOf(found[1])).replace('{1}', found[2] ?? '');
+      return kinds[kind as keyof typeof KINDS]
+        .replace('{0}', wordsOf(found[1], language))
+        .replace('{1}', found[2] ?? '');
   }
   return undefined;
 }
 
-/** Numbers that the service writes as words, as digits. */
-function wordsOf(found = ''): string {
+/** Numbers that the service writes as words, as digits, and others as people of the language write them. */
+function wordsOf(found: string | undefined, language: Language): string {
+  if (found === undefined) return '';
+  if (NUMBER.test(found)) return formatDecimal(found.replaceAll(',', ''), language);
   const numbers: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', six: '6' };
+  if (Object.hasOwn(numbers, found)) return numbers[found]!;
   const [, first, last] = /^(\w+) (?:to (\d+) )?$/.exec(found) ?? [];
   if (first === undefined) return found;
   return [numbers[first] ?? first, last].filter((each) => each !== undefined).join('–');

@@ -51,7 +51,9 @@ const en = {
   hidePassword: 'Hide the password',
   close: 'Close',
   notAnEmail: 'This is not an e-mail address, such as name@example.com.',
-  noAmount: 'This is no amount with at most two decimals.',
+  noAmount: (decimals: number) =>
+    decimals === 0 ? 'This is no amount without decimals.' : `This is no amount with at most ${decimals} decimals.`,
+  zeroAmount: 'The amount must be more than zero.',
   fieldsMissing: (names: string) => `Still needed: ${names}.`,
   fieldsWrong: (names: string) => `To correct: ${names}.`,
   change: {

@@ -52,7 +52,9 @@ export default {
   hidePassword: 'Ocultar la contraseña',
   close: 'Cerrar',
   notAnEmail: 'Esto no es una dirección de correo electrónico, como nombre@example.com.',
-  noAmount: 'No es un importe con dos decimales como máximo.',
+  noAmount: (decimals) =>
+    decimals === 0 ? 'No es un importe sin decimales.' : `No es un importe con ${decimals} decimales como máximo.`,
+  zeroAmount: 'El importe debe ser más que cero.',
   fieldsMissing: (names) => `Falta: ${names}.`,
   fieldsWrong: (names) => `Por corregir: ${names}.`,
   change: {

@@ -52,7 +52,11 @@ export default {
   hidePassword: 'Masquer le mot de passe',
   close: 'Fermer',
   notAnEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.com.',
-  noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
+  noAmount: (decimals) =>
+    decimals === 0
+      ? 'Ce n’est pas un montant sans décimales.'
+      : `Ce n’est pas un montant avec ${decimals} décimales au plus.`,
+  zeroAmount: 'Le montant doit être supérieur à zéro.',
   fieldsMissing: (names) => `Il manque\u00a0: ${names}.`,
   fieldsWrong: (names) => `À corriger\u00a0: ${names}.`,
   change: {
