@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Environment } from '../session/account.ts';
 import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
@@ -11,9 +11,10 @@ import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { ProblemsAtFields } from '../ui/problem/at-field.tsx';
 import type { Labels } from '../ui/problem/problem-text.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { uiTexts } from '../ui/texts.ts';
+import { FailedAct } from './failed-act.tsx';
 import { shellTexts } from './texts.ts';
 import { isTypedAs } from './typed-as.ts';
 import classes from './act-dialog.module.css';
@@ -85,6 +86,7 @@ export function ActDialog(props: ActDialogProps) {
   const isTyped = !mustType || isTypedAs(text, typed, language);
   const mayAct = isReady && isTyped;
   const effectId = useId();
+  const wasSent = useRef(false);
   const isOther = !isTyped && !typed.startsWith(text.trim());
   // Where the effect is shown on request, the field comes with it, below what the dialog may have room for.
   const [wasAskedFirst] = useState(mustType);
@@ -92,9 +94,14 @@ export function ActDialog(props: ActDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <form
         className={classes.form}
+        onInput={() => {
+          wasSent.current = false;
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayAct && !isPending) onAct();
+          if (!mayAct || isPending) return;
+          wasSent.current = true;
+          onAct();
         }}
       >
         <ProblemsAtFields error={error} labels={labels}>
@@ -115,7 +122,7 @@ export function ActDialog(props: ActDialogProps) {
               />
             </Optional>
           )}
-          {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
+          {error !== null && !needsRecentSignIn(error) && <FailedAct error={error} wasSent={wasSent} />}
         </ProblemsAtFields>
         <DialogFooter>
           {isOver ? (

@@ -51,6 +51,27 @@ test('a dialog gives the focus back to the button that opened it, also when its 
   expect(opened.errors).toEqual([]);
 });
 
+test('a dialog that the service refuses brings the first wrong field into view, with the focus', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${opened.sandbox}/cards/${card}/controls`);
+  await page.getByRole('button', { name: 'Edit the card’s controls' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('For one purchase');
+  for (const amount of ['99999999999', '88888888888']) {
+    await field.fill(amount);
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await dialog.getByRole('button', { name: 'Save the controls' }).click();
+    await expect
+      .poll(async () => await field.evaluate((input) => input.matches(':focus[aria-invalid=true]')))
+      .toBe(true);
+    const message = await dialog.getByText('Must be 1,000,000.00 or less.').boundingBox();
+    const buttons = await dialog.getByRole('button', { name: 'Save the controls' }).boundingBox();
+    expect(message!.y).toBeGreaterThanOrEqual(0);
+    expect(message!.y + message!.height).toBeLessThanOrEqual(buttons!.y);
+  }
+  expect(opened.errors).toEqual([]);
+});
+
 test('a preview at 360 px comes into view with the focus, and says only what is true in the sandbox', async () => {
   const { page, sandbox: start, errors } = await openOperator('finance');
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useErrorTexts } from '../ui/error/use-error-texts.ts';
+import { Failed } from '../ui/states.tsx';
+
+interface FailedActProps {
+  readonly error: unknown;
+  /** Whether somebody has sent the form, and typed nothing since. The focus of a person who types is left alone. */
+  readonly wasSent: RefObject<boolean>;
+}
+
+/** Why an act failed. The first field with a problem receives the focus; otherwise, what failed scrolls into view. */
+export function FailedAct({ error, wasSent }: FailedActProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // Fields have their problems once the texts are there.
+  const { isPending } = useErrorTexts();
+  useEffect(() => {
+    if (isPending || !wasSent.current) return;
+    wasSent.current = false;
+    const field = element.current!.closest('form')!.querySelector<HTMLElement>('[aria-invalid=true]:enabled');
+    if (field) openFoldsAround(field);
+    field?.focus({ preventScroll: true });
+    (field ?? element.current!).scrollIntoView({ block: 'center' });
+  }, [error, isPending, wasSent]);
+  return (
+    <div ref={element}>
+      <Failed error={error} />
+    </div>
+  );
+}
+
+/** What is inside of a closed part of a form cannot have the focus. */
+function openFoldsAround(field: Element): void {
+  for (let fold = field.closest('details'); fold !== null; fold = fold.parentElement!.closest('details'))
+    fold.open = true;
+}
