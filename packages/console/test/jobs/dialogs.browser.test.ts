@@ -83,6 +83,11 @@ test('a preview at 360 px comes into view with the focus, and says only what is 
   const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
   await dialog.getByLabel('Reason').fill('As agreed');
   await dialog.getByText('Nothing has changed yet.').waitFor();
+  await deposit.getByLabel('Percent').fill('250');
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await deposit.getByText('Must be 100% or less.').waitFor();
+  await expect.poll(async () => await dialog.locator(':focus[aria-invalid=true]').inputValue()).toBe('250');
+  await deposit.getByLabel('Percent').fill('');
   await deposit.getByLabel('Fixed (USD)').fill('0.25');
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await dialog.getByText('It holds at once.').waitFor();

@@ -2,9 +2,12 @@ import type { FeeRate } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT, typedAmount, type TypedAmount } from '../../ui/amount-input.tsx';
 import { isZero } from '../../ui/decimal.ts';
+import { useProblemAt } from '../../ui/problem/form-context.ts';
 import classes from './fee-fields.module.css';
 import { approvalTexts } from './texts.ts';
 
+/** The whole amount. */
+const PERCENT_MAX = 100;
 const PARTS = ['fixed', 'percent', 'minimum', 'maximum'] as const;
 
 /** What somebody has typed into the fields of a fee. An empty field is none. */
@@ -42,6 +45,12 @@ function isBoundAlone(part: (typeof PARTS)[number], typed: TypedFee): boolean {
   return text.trim() === '' || (amount !== undefined && isZero(amount));
 }
 
+/** The service names the fee and not its part: the one that its problems are about. */
+function wrongPartOf({ percent: { amount }, maximum }: TypedFee): (typeof PARTS)[number] {
+  if (amount !== undefined && Number(amount) > PERCENT_MAX) return 'percent';
+  return maximum.amount === undefined ? 'fixed' : 'maximum';
+}
+
 interface FeeFieldsProps {
   readonly name: string;
   readonly currency: string;
@@ -54,6 +63,8 @@ interface FeeFieldsProps {
 /** The parts of one fee, side by side. */
 export function FeeFields({ name, currency, typed, isFixed, onChange }: FeeFieldsProps) {
   const { feeParts, onlyWithPercent } = useTexts(approvalTexts).ask;
+  const problem = useProblemAt(name);
+  const wrong = wrongPartOf(typed);
   return (
     <fieldset className={classes.fee}>
       <legend>{name}</legend>
@@ -64,7 +75,7 @@ export function FeeFields({ name, currency, typed, isFixed, onChange }: FeeField
           typed={typed[part]}
           onChange={(next) => onChange({ ...typed, [part]: next })}
           mayBeZero
-          error={isBoundAlone(part, typed) ? onlyWithPercent : undefined}
+          error={isBoundAlone(part, typed) ? onlyWithPercent : part === wrong ? problem : undefined}
         />
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useWalletName } from '../wallets/name.ts';
 import { BANK_FIELDS, isAddressed, type Order } from './order.ts';
 import type { Preview } from './preview.ts';
@@ -11,16 +11,14 @@ import { transferTexts } from './texts.ts';
 interface TransferEffectProps {
   readonly order: Order;
   readonly preview: Preview | undefined;
-  readonly error: unknown;
 }
 
 /** What becomes of the money: amount, fee, rate, the balances after it, and the bank account that gets it. */
-export function TransferEffect({ order, preview, error }: TransferEffectProps) {
+export function TransferEffect({ order, preview }: TransferEffectProps) {
   const { new: texts, bank: names } = useTexts(transferTexts);
   const language = useLanguage();
   const nameOf = useWalletName();
   const { source, target, amount, kind, bank } = order;
-  if (error !== null) return <Failed error={error} />;
   if (source === undefined || amount === undefined || !isAddressed(order)) return null;
   if (preview === undefined) return <Loading rows={1} />;
   const money = (value: string, { currency } = source): string => formatMoney(value, currency, language);

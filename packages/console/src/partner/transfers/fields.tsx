@@ -100,7 +100,10 @@ export function labelsOf(currency: string | undefined, { new: texts, bank }: Tra
     'destination.type': texts.kind,
     'destination.wallet_id': texts.target,
     ...Object.fromEntries(Object.entries(bank).map(([field, name]) => [`destination.${field}`, name])),
-    ...(currency && { amount: texts.amount(currency.toUpperCase()) }),
+    ...(currency && {
+      amount: texts.amount(currency.toUpperCase()),
+      source_amount: texts.amount(currency.toUpperCase()),
+    }),
     reference: texts.reference,
   };
 }

@@ -77,14 +77,14 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
       title={texts.open}
       effect={
         <>
-          <TransferEffect order={order} preview={preview} error={error} />
+          {error === null && <TransferEffect order={order} preview={preview} />}
           {isUnknown(transfer.error) && <p>{texts.unknown}</p>}
         </>
       }
       act={money ? texts.act(money) : texts.open}
       typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={preview?.isCovered === true}
-      error={transfer.error}
+      error={transfer.error ?? error}
       isPending={transfer.isPending}
       labels={labelsOf(source?.currency, allTexts)}
       onAct={() =>

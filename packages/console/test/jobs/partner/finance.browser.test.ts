@@ -109,7 +109,11 @@ test('partner finance 5: exchanges money between wallets, and reads the fee, the
   await page.getByRole('button', { name: 'New transfer' }).press('Enter');
   await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Default wallet in USD' });
   await dialog.getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Default wallet in EUR' });
-  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('100');
+  const amount = dialog.getByRole('textbox', { name: 'Amount in USD' });
+  await amount.fill('99999999');
+  await dialog.getByText('Must be 1,000,000.00 or less.').waitFor();
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  await amount.fill('100');
   await dialog.getByText('which also pays the fee of USD 0.30.').waitFor();
   await dialog.getByText(/At the rate of 0\.\d+, EUR\s\d+\.\d\d arrives/).waitFor();
   await dialog.getByText('“Default wallet in EUR” then has EUR').waitFor();
