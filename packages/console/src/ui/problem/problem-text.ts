@@ -1,4 +1,3 @@
-import type { Language } from '../../text/language.ts';
 import { formatDecimal } from '../format-decimal.ts';
 import type { ProblemTexts } from './text/en.ts';
 
@@ -75,7 +74,7 @@ const KINDS = {
 const NUMBER = /^\d+(?:,\d{3})*(?:\.\d+)?$/;
 
 /** @param language of the texts, and of the numbers in them */
-export function problemReader(texts: ProblemTexts, language: Language): ReadProblems {
+export function problemReader(texts: ProblemTexts, language: string): ReadProblems {
   return (problems, labels) =>
     Object.entries(problems).map(([path, problem]) => {
       const known = textOf(problem, texts, language);
@@ -90,7 +89,7 @@ export function problemReader(texts: ProblemTexts, language: Language): ReadProb
     });
 }
 
-function textOf(problem: string, { kinds }: ProblemTexts, language: Language): string | undefined {
+function textOf(problem: string, { kinds }: ProblemTexts, language: string): string | undefined {
   for (const [kind, pattern] of Object.entries(KINDS)) {
     const found = pattern.exec(problem);
     if (found)
@@ -102,7 +101,7 @@ function textOf(problem: string, { kinds }: ProblemTexts, language: Language): s
 }
 
 /** Numbers that the service writes as words, as digits, and others as people of the language write them. */
-function wordsOf(found: string | undefined, language: Language): string {
+function wordsOf(found: string | undefined, language: string): string {
   if (found === undefined) return '';
   if (NUMBER.test(found)) return formatDecimal(found.replaceAll(',', ''), language);
   const numbers: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', six: '6' };
