@@ -64,7 +64,16 @@ describe.each(['en', 'es', 'fr'] as const)('in %s', (language) => {
   test('every problem of an amount, of a limit, and of a fee has a text without what only programs send', async () => {
     const { default: texts } = await import(`../src/ui/problem/text/${language}.ts`);
     const tables = [AMOUNT_PROBLEMS, LIMIT_PROBLEMS, MERCHANT_AMOUNT_PROBLEMS, MERCHANT_AMOUNT_OR_ZERO_PROBLEMS];
-    const rates = ['250%', '1.555%', '1%,min=2.00,max=1.00', '2.00+1%,max=1.00', '1%,max=0.00']
+    const rates = [
+      '250%',
+      '1.555%',
+      '1%,min=2.00,max=1.00',
+      '2.00+1%,max=1.00',
+      '1%,max=0.00',
+      '9999999.00',
+      '1%,max=9999999.00',
+      '2500%',
+    ]
       .map((text) => parseRate(text, 'usd'))
       .map((rate) => ('problem' in rate ? rate.problem : 'no problem'));
     const problems = [...tables.flatMap((table) => Object.values(table)), ...rates];

@@ -44,6 +44,7 @@ const KINDS = {
   noDecimals: /^must be a whole number, because \w+ has no decimals$/,
   maxBelowMin: /^has a max below its min$/,
   maxBelowFixed: /^has a max below its fixed part$/,
+  amountsAtMost: /^must have amounts of at most ([\d.,]+)$/,
   boundsOfZero: /^must have an amount above zero after (?:min|max)=/,
   wholeNumber: /^must be (?:a whole number|an integer)\b/,
   notFuture: /^must not be (?:later than now|in the future)$/,

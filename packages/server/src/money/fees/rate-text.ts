@@ -1,4 +1,4 @@
-import { BASIS_POINTS, formatAmount, parseAmount, type Currency } from '#kit/money.ts';
+import { BASIS_POINTS, formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Currency } from '#kit/money.ts';
 import { formatPercent } from './fees-view.ts';
 import type { FeeRate } from './model.ts';
 
@@ -13,7 +13,8 @@ interface RateProblem {
 }
 
 const SHAPE = 'must be such as 0.35, 1.5%, 0.30+0.5% or 1%,min=0.50,max=10.00';
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?%$/;
+const TOO_LARGE = `must have amounts of at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`;
+const PERCENT = /^(\d{1,12})(?:\.(\d{1,2}))?%$/;
 const ZERO = /^0(?:\.0{1,2})?$/;
 
 /** Parses a rate strictly. */
@@ -27,6 +28,7 @@ export function parseRate(text: string, currency: Currency): FeeRate | RateProbl
     if (name !== 'min' && name !== 'max') return { problem: SHAPE };
     if (found[name] !== undefined) return { problem: `has ${name} more than once` };
     const amount = parseAmount(amountText!, currency);
+    if (amount === 'too_large') return { problem: TOO_LARGE };
     if (typeof amount !== 'bigint')
       return { problem: `must have an amount above zero after ${name}=, such as ${name}=0.50` };
     found[name] = amount;
@@ -45,7 +47,8 @@ function parseParts(text: string, currency: Currency): Pick<FeeRate, 'fixed' | '
   if (terms.length > 2) return { problem: SHAPE };
   const fixed = first.endsWith('%') ? 0n : parseFixed(first, currency);
   const percentText = first.endsWith('%') ? first : second;
-  if (fixed === undefined || (first.endsWith('%') && second !== undefined)) return { problem: SHAPE };
+  if (typeof fixed === 'object') return fixed;
+  if (first.endsWith('%') && second !== undefined) return { problem: SHAPE };
   if (percentText === undefined) return { fixed, basisPoints: 0 };
   const [, whole, fraction = ''] = PERCENT.exec(percentText) ?? [];
   if (whole === undefined) return { problem: 'must have a percentage with two decimals at most, such as 1.5%' };
@@ -54,10 +57,11 @@ function parseParts(text: string, currency: Currency): Pick<FeeRate, 'fixed' | '
   return { fixed, basisPoints };
 }
 
-function parseFixed(text: string, currency: Currency): bigint | undefined {
+function parseFixed(text: string, currency: Currency): bigint | RateProblem {
   if (ZERO.test(text)) return 0n;
   const amount = parseAmount(text, currency);
-  return typeof amount === 'bigint' ? amount : undefined;
+  if (typeof amount === 'bigint') return amount;
+  return { problem: amount === 'too_large' ? TOO_LARGE : SHAPE };
 }
 
 /** Formats a rate so that `parseRate` can parse it. */

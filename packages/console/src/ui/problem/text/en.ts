@@ -25,6 +25,7 @@ const en = {
     noDecimals: 'must have no decimals',
     maxBelowMin: 'has a maximum below its minimum',
     maxBelowFixed: 'has a maximum below its fixed part',
+    amountsAtMost: 'must have amounts of {0} or less',
     boundsOfZero: 'must have a minimum and a maximum of more than zero, or none',
     wholeNumber: 'must be a whole number',
     notFuture: 'must not be in the future',

@@ -26,6 +26,7 @@ export default {
     noDecimals: 'no puede tener decimales',
     maxBelowMin: 'tiene un máximo menor que su mínimo',
     maxBelowFixed: 'tiene un máximo menor que su parte fija',
+    amountsAtMost: 'debe tener importes de {0} o menos',
     boundsOfZero: 'debe tener un mínimo y un máximo de más de cero, o ninguno',
     wholeNumber: 'debe ser un número entero',
     notFuture: 'no puede estar en el futuro',

@@ -26,6 +26,7 @@ export default {
     noDecimals: 'ne peut pas avoir de décimales',
     maxBelowMin: 'a un maximum inférieur à son minimum',
     maxBelowFixed: 'a un maximum inférieur à sa partie fixe',
+    amountsAtMost: 'doit avoir des montants de {0} au plus',
     boundsOfZero: 'doit avoir un minimum et un maximum supérieurs à zéro, ou aucun',
     wholeNumber: 'doit être un nombre entier',
     notFuture: 'ne peut pas être dans le futur',
