@@ -1,4 +1,4 @@
-import type { Card } from '@issuary/sdk';
+import { IssuaryError, type Card } from '@issuary/sdk';
 import { useState } from 'react';
 import { useChange, useRead } from '../../api/queries.ts';
 import { ActDialog, NO_LABELS } from '../../shell/act-dialog.tsx';
@@ -7,6 +7,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { Checkboxes } from '../../ui/checkboxes.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Missing } from '../../ui/states.tsx';
+import { isUnconfirmed, SENT_ONCE } from './sent-once.ts';
 import { cardTexts } from './texts.ts';
 
 /** So many cards are offered at once. */
@@ -37,7 +38,19 @@ function FreezeManyDialog({ last4, onClose }: FreezeManyProps) {
   );
   // If a call fails, the cards before it are frozen, are no longer offered, and the others can be frozen again.
   const freeze = useChange<void, readonly string[]>(async (api, ids) => {
-    for (const id of ids) await api.cards.freeze(id);
+    let unconfirmed: IssuaryError | undefined;
+    for (const id of ids) {
+      try {
+        await api.cards.freeze(id, undefined, SENT_ONCE);
+      } catch (error) {
+        // The card is frozen, so the others follow.
+        if (isUnconfirmed(error)) unconfirmed = error;
+        // The SDK waits until it may call again.
+        else if (error instanceof IssuaryError && error.code === 'rate_limited') await api.cards.freeze(id);
+        else throw error;
+      }
+    }
+    if (unconfirmed) throw unconfirmed;
   });
   const cards = active.data?.cards ?? [];
   const ids = cards.map(({ id }) => id).filter((id) => chosen.has(id));

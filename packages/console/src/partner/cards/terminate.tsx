@@ -7,6 +7,7 @@ import { useLanguage } from '../../text/language.ts';
 import { negate } from '../../ui/decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { useOpenHolds } from './open-holds.ts';
+import { SENT_ONCE } from './sent-once.ts';
 import { cardTexts } from './texts.ts';
 
 const TERMINABLE: ReadonlySet<string> = new Set(['active', 'frozen', 'expired', 'processing']);
@@ -27,7 +28,9 @@ function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onCl
   const { terminate: texts } = useTexts(cardTexts);
   const language = useLanguage();
   const holds = useOpenHolds(card);
-  const terminate = useAct<unknown, string>((api, id, options) => api.cards.terminate(id, {}, options));
+  const terminate = useAct<unknown, string>((api, id, options) =>
+    api.cards.terminate(id, {}, { ...options, ...SENT_ONCE }),
+  );
   const { amount, currency, info } = card.card;
   const money = (value: string): string => formatMoney(value, currency, language);
   const last4 = info.last4 ?? undefined;
