@@ -11,21 +11,28 @@ interface DialogButtonProps {
   readonly refusal?: string | undefined;
   /** Whether the act is possible now. Without it, there is no button. */
   readonly isPossible?: boolean;
+  /** Runs when the dialog opens and closes. */
+  readonly onToggle?: (isOpen: boolean) => void;
   /** The dialog, which closes with the given function. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens the dialog of an act. */
-export function DialogButton({ right, kind = 'plain', text, refusal, isPossible = true, children }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { right, kind = 'plain', text, refusal, isPossible = true, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const toggle = (next: boolean): void => {
+    setOpen(next);
+    onToggle?.(next);
+  };
   // The dialog stays until its answer has been used: the act is not possible any more by then.
   if (!isOpen && !isPossible) return null;
   return (
     <>
-      <ActButton right={right} refusal={refusal} kind={kind} onClick={() => setOpen(true)} loading={false} opensDialog>
+      <ActButton right={right} refusal={refusal} kind={kind} onClick={() => toggle(true)} loading={false} opensDialog>
         {text}
       </ActButton>
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && children(() => toggle(false))}
     </>
   );
 }

@@ -39,3 +39,30 @@ test('several cards are frozen with one call each, also where the platform confi
   expect(await Promise.all(ids.map(statusOf))).toEqual(['frozen', 'frozen']);
   expect(new Set(sent).size).toBe(sent.length);
 });
+
+test('a freeze that is not confirmed is sent once, and the page says so until the next act', async () => {
+  const { id } = await newCard(partner);
+  await page.goto(`${sandbox}/cards/${id}`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).press('Enter');
+  const unfreeze = page.getByRole('button', { name: 'Unfreeze' });
+  await unfreeze.waitFor();
+  const message = page.getByRole('alert').filter({ hasText: 'has not confirmed' });
+  await message.waitFor();
+  expect(sent).toHaveLength(1);
+  await unfreeze.press('Enter');
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  expect(await message.count()).toBe(0);
+});
+
+test('the dialog of a termination that is not confirmed says so, although the card has ended', async () => {
+  const { id } = await newCard(partner);
+  await page.goto(`${sandbox}/cards/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Terminate', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Terminate the card' }).press('Enter');
+  await dialog.getByRole('alert').getByText('has not confirmed').waitFor();
+  expect([await statusOf(id), sent.length]).toEqual(['terminated', 1]);
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
+});

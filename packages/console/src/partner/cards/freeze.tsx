@@ -6,25 +6,36 @@ import { Failed } from '../../ui/states.tsx';
 import { SENT_ONCE } from './sent-once.ts';
 import { cardTexts } from './texts.ts';
 
-/** Freezes an active card at once, or undoes it: the opposite act takes the button's place. */
+/**
+ * Freezes an active card at once, or undoes it: the opposite act takes the button's place. Why the last act failed stays: a freeze that
+ * the platform has not confirmed is in force, so that the button offers the opposite act by then.
+ */
 export function FreezeButton({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
   const { status } = card.card;
-  const freeze = useChange<unknown, string>((api, id) => api.cards.freeze(id, undefined, SENT_ONCE));
-  const unfreeze = useChange<unknown, string>((api, id) => api.cards.unfreeze(id, SENT_ONCE));
-  if (status !== 'active' && status !== 'frozen') return null;
+  const change = useChange<unknown, 'freeze' | 'unfreeze'>((api, act) =>
+    act === 'freeze' ? api.cards.freeze(card.id, undefined, SENT_ONCE) : api.cards.unfreeze(card.id, SENT_ONCE),
+  );
   const isActive = status === 'active';
-  const act = isActive ? freeze : unfreeze;
-  const done = isActive ? unfreeze : freeze;
+  const isPossible = isActive || status === 'frozen';
+  const isDone = change.isSuccess && change.variables === (isActive ? 'unfreeze' : 'freeze');
   return (
     <>
-      {act.error && <Failed error={act.error} />}
-      <ActButton right="cards.freeze" onClick={() => act.mutate(card.id)} loading={act.isPending}>
-        {isActive ? texts.freeze : texts.unfreeze}
-      </ActButton>
-      <span role="status" className="visually-hidden">
-        {done.isSuccess && (isActive ? texts.isUnfrozen : texts.isFrozen)}
-      </span>
+      {change.error && <Failed error={change.error} />}
+      {isPossible && (
+        <>
+          <ActButton
+            right="cards.freeze"
+            onClick={() => change.mutate(isActive ? 'freeze' : 'unfreeze')}
+            loading={change.isPending}
+          >
+            {isActive ? texts.freeze : texts.unfreeze}
+          </ActButton>
+          <span role="status" className="visually-hidden">
+            {isDone && (isActive ? texts.isUnfrozen : texts.isFrozen)}
+          </span>
+        </>
+      )}
     </>
   );
 }
