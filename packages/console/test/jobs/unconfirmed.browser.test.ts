@@ -49,6 +49,11 @@ test('a freeze that is not confirmed is sent once, and the page says so until th
   const message = page.getByRole('alert').filter({ hasText: 'has not confirmed' });
   await message.waitFor();
   expect(sent).toHaveLength(1);
+  // It stands below all buttons, and moves none of them.
+  const acts = page.getByRole('button', { name: /^(Show the number|Unfreeze|Replace|More actions)$/ });
+  const tops = await acts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+  expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
+  expect((await message.boundingBox())!.y).toBeGreaterThan(tops[0]!);
   await unfreeze.press('Enter');
   await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
   expect(await message.count()).toBe(0);
