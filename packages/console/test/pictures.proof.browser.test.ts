@@ -148,6 +148,7 @@ function makeConstant(now_ms: number): void {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
     text.nodeValue = text
       .nodeValue!.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55')
+      .replaceAll(/localhost:\d{5}\b/g, 'localhost:18083')
       .replaceAll(/((?:··|•+) ?)\d{4}/g, '$14242')
       .replaceAll(/person-[\d-]+@/g, 'person@')
       .replaceAll(/[\d.,]+(?=\s?ms\b)/g, '12');
