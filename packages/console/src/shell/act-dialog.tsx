@@ -26,6 +26,8 @@ interface Act {
   readonly title: string;
   /** What will be, in sentences; undefined while it is not known. */
   readonly effect: ReactNode;
+  /** What must be seen when the button is pressed, in sentences; null: not yet. It stays above the buttons while the effect scrolls. */
+  readonly lastWord?: ReactNode;
   /** What the button says: the verb and its object. */
   readonly act: string;
   /** `bad`: it cannot be undone. */
@@ -63,6 +65,7 @@ export function ActDialog(props: ActDialogProps) {
   const {
     title,
     effect,
+    lastWord,
     act,
     kind = 'primary',
     typed,
@@ -125,6 +128,11 @@ export function ActDialog(props: ActDialogProps) {
           {error !== null && !needsRecentSignIn(error) && <FailedAct error={error} wasSent={wasSent} />}
         </ProblemsAtFields>
         <DialogFooter>
+          {lastWord !== undefined && (
+            <div role="status" className={classes.lastWord}>
+              {lastWord}
+            </div>
+          )}
           {isOver ? (
             <Button key="close" kind="primary" onClick={onClose} autoFocus>
               {closeText}

@@ -13,12 +13,12 @@ interface TransferEffectProps {
   readonly preview: Preview | undefined;
 }
 
-/** What becomes of the money: amount, fee, rate, the balances after it, and the bank account that gets it. */
+/** What becomes of the money: amount, fee, rate, and the balances after it. */
 export function TransferEffect({ order, preview }: TransferEffectProps) {
-  const { new: texts, bank: names } = useTexts(transferTexts);
+  const { new: texts } = useTexts(transferTexts);
   const language = useLanguage();
   const nameOf = useWalletName();
-  const { source, target, amount, kind, bank } = order;
+  const { source, target, amount } = order;
   if (source === undefined || amount === undefined || !isAddressed(order)) return null;
   if (preview === undefined) return <Loading rows={1} />;
   const money = (value: string, { currency } = source): string => formatMoney(value, currency, language);
@@ -35,17 +35,22 @@ export function TransferEffect({ order, preview }: TransferEffectProps) {
       )}
       <p>{texts.after(nameOf(source), money(preview.sourceAfter))}</p>
       {target && preview.target && <p>{texts.after(nameOf(target), money(preview.target.after, target))}</p>}
-      {kind === 'bank_account' && (
-        <>
-          <p>
-            {texts.receiver(bank.holder_name!.trim())}{' '}
-            {BANK_FIELDS[source.currency]!.filter(([field]) => field !== 'holder_name')
-              .map(([field]) => `${names[field]} ${bank[field]!.trim()}`)
-              .join(', ')}
-          </p>
-          <p>{texts.toBank}</p>
-        </>
-      )}
+    </>
+  );
+}
+
+/** Which bank account gets the money, and that nothing gets it back. */
+export function BankReceiver({ order: { source, bank } }: { readonly order: Order }) {
+  const { new: texts, bank: names } = useTexts(transferTexts);
+  return (
+    <>
+      <p>
+        {texts.receiver(bank.holder_name!.trim())}{' '}
+        {BANK_FIELDS[source!.currency]!.filter(([field]) => field !== 'holder_name')
+          .map(([field]) => `${names[field]} ${bank[field]!.trim()}`)
+          .join(', ')}
+      </p>
+      <p>{texts.toBank}</p>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { useIsLarge } from '../money/large.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
-import { TransferEffect } from './effect.tsx';
+import { BankReceiver, TransferEffect } from './effect.tsx';
 import { TransferFields, labelsOf } from './fields.tsx';
 import { bodyOf, isAddressed, type Order } from './order.ts';
 import { usePreview } from './preview.ts';
@@ -68,6 +68,7 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
   const { source, amount } = order;
   const isNamed = isAddressed(order);
   const { preview, error } = usePreview(isNamed ? source : undefined, order.target, amount);
+  const isReady = preview?.isCovered === true;
   const transfer = useAct<Transfer, Body<'createTransfer'>>((api, body, options) =>
     api.transfers.create(body, options),
   );
@@ -81,9 +82,10 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
           {isUnknown(transfer.error) && <p>{texts.unknown}</p>}
         </>
       }
+      lastWord={order.kind === 'bank_account' && isReady ? <BankReceiver order={order} /> : null}
       act={money ? texts.act(money) : texts.open}
       typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
-      isReady={preview?.isCovered === true}
+      isReady={isReady}
       error={transfer.error ?? error}
       isPending={transfer.isPending}
       labels={labelsOf(source?.currency, allTexts)}
