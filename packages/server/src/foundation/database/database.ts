@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
 import { KEEP_ALIVE, type ConnectionSettings } from './connection-settings.ts';
@@ -29,8 +28,6 @@ export interface DatabaseOptions {
   readonly connect_ms_max?: number;
   /** After how many milliseconds PostgreSQL ends a statement; by default 30 seconds, and 10 seconds that wait for a lock. */
   readonly statement_ms_max?: number;
-  /** After how long a connection is closed that is not used; by default 10 seconds. */
-  readonly idle_ms_max?: number;
   /** Commits wait for no disk and no standby. For what need not survive a crash of PostgreSQL, or is covered by a later commit that waits. */
   readonly commitsWithoutWait?: boolean;
   readonly onIdleConnectionError?: (error: Error) => void;
@@ -52,9 +49,6 @@ export interface Transaction extends Queryable {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_MS_MAX = 10_000;
-/** Opening one costs PostgreSQL more than a hundred statements, for which a call that comes now and then would wait each time. */
-const SEPARATE_IDLE_MS_MAX = 10 * MINUTE_MS;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
@@ -97,7 +91,6 @@ export class Database implements Queryable {
       pipeline: true,
       max: options.connections_max ?? 10,
       connectionTimeoutMillis: options.connect_ms_max ?? CONNECT_TIMEOUT_MS,
-      idleTimeoutMillis: options.idle_ms_max ?? IDLE_MS_MAX,
       statement_timeout: options.statement_ms_max ?? STATEMENT_TIMEOUT_MS,
       lock_timeout: Math.min(options.statement_ms_max ?? Infinity, LOCK_TIMEOUT_MS),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -209,7 +202,7 @@ export class Database implements Queryable {
 
   /**
    * One connection beside the pool, for statements that must not wait behind others. It is opened when it is used, and closed when it has not
-   * been used for ten minutes, or with the pool. Its commits wait for no disk and no standby: PostgreSQL applies no timeout to this wait, so each
+   * been used for ten seconds, or with the pool. Its commits wait for no disk and no standby: PostgreSQL applies no timeout to this wait, so each
    * would keep a backend busy that the client has given up.
    * @param timeout_ms a statement fails that waits longer for the connection or its response, and PostgreSQL ends it; the next one opens a new
    * connection
@@ -221,7 +214,6 @@ export class Database implements Queryable {
       silence_ms_max: timeout_ms,
       connect_ms_max: timeout_ms,
       statement_ms_max: timeout_ms,
-      idle_ms_max: SEPARATE_IDLE_MS_MAX,
       commitsWithoutWait: true,
     });
     this.#separate.push(separate);
