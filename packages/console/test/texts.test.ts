@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
 import { planScenario } from '../../server/src/edge/sandbox/scenarios/plan-scenario.ts';
 import { SCENARIOS } from '../../server/src/edge/sandbox/scenarios/scenarios.ts';
-import { REPEATED_WORK } from '../../server/src/composition/service/worker.ts';
+import { LOOPS } from '../../server/src/composition/service/worker.ts';
+import { SWEEPS } from '../../server/src/composition/service/work-kinds.ts';
+import { CALENDARS } from '../../server/src/composition/work-names.ts';
 import { OPERATOR_ACTS } from '../../server/src/foundation/audit/model.ts';
 import { ALERT_KINDS } from '../../server/src/foundation/on-call/model.ts';
 import { OVERDUE_KINDS } from '../../server/src/foundation/kit/overdue-work.ts';
@@ -14,6 +16,7 @@ import { OPERATOR_RIGHTS, RIGHTS } from '../../server/src/foundation/kit/right.t
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
 import { PROBLEM_KINDS } from '../../server/src/money/defi/watching/problem.ts';
 import { CHAIN_PROBLEMS } from '../../server/src/foundation/audit/verify-chain.ts';
+import { QUESTIONS } from '../../server/src/platforms/vendor/question-store.ts';
 import { CONNECTION_FINDINGS } from '../../server/src/platforms/vendor/vendor-adapter.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
@@ -128,7 +131,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(overdue.kinds).toSorted()).toEqual([...OVERDUE_KINDS].toSorted());
     expect(Object.keys(overdue.remedies).toSorted()).toEqual([...REMEDIES].toSorted());
     const { default: onCall } = await import(`../src/operator/on-call/text/${language}.ts`);
-    expect(Object.keys(onCall.system.names).toSorted()).toEqual(REPEATED_WORK.map(({ name }) => name).toSorted());
+    const jobs = [...LOOPS, ...SWEEPS, ...CALENDARS].map(({ name }) => name);
+    expect(Object.keys(onCall.system.names).toSorted()).toEqual(jobs.toSorted());
+    expect(Object.keys(onCall.system.questions).toSorted()).toEqual(QUESTIONS.toSorted());
     expect(ALERT_KINDS.filter((kind) => !(kind in onCall.alerts))).toEqual([]);
   });
 

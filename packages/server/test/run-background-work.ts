@@ -4,7 +4,9 @@ import { LOOPS } from '#composition/service/worker.ts';
 import { SWEEPS, workKinds } from '#composition/service/work-kinds.ts';
 import { query, statement } from '#database';
 import { newId } from '#kit/ids.ts';
+import { vendorWork } from '#vendor';
 import { WorkRunner, type WorkKind } from '#work';
+import { runVendorWork } from './platforms/vendor/run-vendor-work.ts';
 
 /** Runs one round of all background work. @throws AggregateError if any of it fails */
 export async function runBackgroundWork(core: Core): Promise<void> {
@@ -12,6 +14,7 @@ export async function runBackgroundWork(core: Core): Promise<void> {
   const report = (error: unknown): void => void failures.push(error);
   for (const { round } of LOOPS) await round(core, report, new AbortController().signal);
   for (const { run } of SWEEPS) await run(core, report);
+  await runVendorWork(core, vendorWork(core.vendors), { onFailure: report });
   await runDueItems(core, report);
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
@@ -31,8 +34,7 @@ export async function runDue(
   report: (error: unknown) => void,
   kinds: readonly WorkKind[],
 ): Promise<void> {
-  const sweeps = new Set(SWEEPS.map(({ name }) => name));
-  const items = kinds.map(({ name }) => name.name).filter((name) => !sweeps.has(name));
+  const items = kinds.filter(({ every_ms }) => every_ms === undefined).map(({ name }) => name.name);
   const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), items))).length;
   if ((await countDue()) === 0) return;
   const runner = new WorkRunner({ database, clock, id: newId() });

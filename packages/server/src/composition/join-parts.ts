@@ -24,7 +24,7 @@ import type { ProcessDependencies } from '#processes';
 import { RequestLog } from '#requests';
 import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
-import { Looks, type OpenVendor, type VendorWorkParts } from '#vendor';
+import type { OpenVendor, VendorWorkParts } from '#vendor';
 import { booksOf } from './platforms/books.ts';
 import { cardMigration } from './platforms/migrate-customer.ts';
 import { platformDifferences } from './platforms/platform-differences.ts';
@@ -176,7 +176,6 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     adapter.connect(inbox);
     return { key: { vendor: adapter.vendor, environment: adapter.environment }, adapter, inbox };
   });
-  const looks = new Looks({ database, clock });
   const bank = new EmbeddedBank({ database, clock, work });
   const virtualAccounts = { database, ledger, clock, work, rails: bank };
   const transfers = { database, ledger, clock, work, rates, rails: bank };
@@ -214,7 +213,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     vault,
     platform,
     platforms,
-    vendors: { database, clock, logger, vendors: connected, books: booksOf(database), looks },
+    vendors: { database, clock, logger, vendors: connected, books: booksOf(database) },
     bank,
     virtualAccounts,
     transfers,

@@ -1,10 +1,12 @@
 import { useCan } from '../../session/place.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { usePlatformNames } from '../platform-names.ts';
 import { SystemTabs } from './system-tabs.tsx';
 import { onCallTexts } from './texts.ts';
 import type { Job, Setting, Version } from './types.ts';
@@ -107,18 +109,32 @@ function LastRound({ job: { last_round_at: at, running_since: since } }: { reado
 
 /** What the work does, in words, and its name in the metrics. */
 function JobName({ name }: { readonly name: string }) {
-  const { names } = useTexts(onCallTexts).system;
+  const words = useJobWords()(name);
   return (
     <>
-      {Object.hasOwn(names, name) && (
+      {words !== undefined && (
         <>
-          {textOf(names, name)}
+          {words}
           <br />
         </>
       )}
       <code>{name}</code>
     </>
   );
+}
+
+/** A question to a card platform is named by the account that is asked, such as `lithic_live_changes`. */
+function useJobWords() {
+  const { names, questions } = useTexts(onCallTexts).system;
+  const { environments } = useTexts(shellTexts);
+  const platforms = usePlatformNames();
+  return (name: string): string | undefined => {
+    if (Object.hasOwn(names, name)) return textOf(names, name);
+    const [vendor = '', environment = '', about = ''] = name.split('_');
+    if (!Object.hasOwn(questions, about)) return undefined;
+    const account = `${textOf(platforms, vendor)}, ${textOf(environments, environment)}`;
+    return questions[about as keyof typeof questions](account);
+  };
 }
 
 function Settings() {

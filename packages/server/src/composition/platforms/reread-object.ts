@@ -2,7 +2,7 @@ import type { Database, Query } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { VendorName } from '#ports/vendors.ts';
-import { rereadObject as reread } from '#vendor';
+import { reread } from '#vendor';
 
 /**
  * Lets the worker read an object of a vendor again, in place of what was read before and could not be applied.
@@ -15,8 +15,7 @@ export async function rereadObject(
   writes: readonly Query[],
 ): Promise<boolean> {
   return await database.transaction(async (transaction) => {
-    const [known] = await transaction.rows(reread(object, object.id, clock.now()));
-    if (known === undefined) return false;
+    if (!(await reread(transaction, object, object.id, clock.now()))) return false;
     for (const write of writes) transaction.write(write);
     return true;
   });

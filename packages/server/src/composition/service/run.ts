@@ -91,7 +91,6 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     // Once every port is open, so that a process that cannot listen does no work. It stops last.
     if (config.roles.has('worker')) {
       stops.push(startWorker(core), startDelivery(core));
-      if (hasVendor) stops.push(core.vendors.looks.start());
       core.logger.info('background work and the delivery of webhooks have started');
     }
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {

@@ -14,6 +14,7 @@ import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
 import { bankPayment } from '#transfers';
 import { vaultRotation } from '#vault';
+import { vendorWork } from '#vendor';
 import { accountClosing, accountOpening } from '#virtual-accounts';
 import { walletTopUp } from '#wallets';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
@@ -86,5 +87,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     vaultRotation(core.vault),
     ...core.bank.kinds,
     ...core.platform.kinds,
+    ...vendorWork(core.vendors),
   ];
 }

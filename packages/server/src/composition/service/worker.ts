@@ -3,20 +3,15 @@ import { ownUrls } from '../own-urls.ts';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
-import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import { applyReports, askVendors, compareWithVendors } from '#vendor';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { CALENDAR_LOOK_MS } from '#work';
 import { CALENDARS } from '../work-names.ts';
 import { startLoop } from './loop.ts';
-import { SWEEPS, workKinds } from './work-kinds.ts';
+import { workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
-/** Partners and cardholders wait for what vendors report. */
-const PLATFORM_INTERVAL_MS = 500;
-/** Each question is due every minute or more rarely. */
-const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = 2 * MINUTE_MS;
 /** Each address is called once an hour. */
@@ -24,8 +19,6 @@ const CERTIFICATES_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Work that each process repeats with a pause between rounds. Metrics have its name. All other background work is in *work-kinds.ts*. */
 interface Loop extends RepeatedWork {
-  /** Whether this installation has something to do it for; always, if left out. */
-  readonly isNeeded?: (core: Core) => boolean;
   /**
    * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
    * long ends soon once `stopping` is aborted, and may reject with its reason.
@@ -33,27 +26,7 @@ interface Loop extends RepeatedWork {
   readonly round: (core: Core, onFailure: (error: unknown) => void, stopping: AbortSignal) => Promise<unknown>;
 }
 
-const hasVendors = ({ vendors }: Core): boolean => vendors.vendors.length > 0;
-
 export const LOOPS: readonly Loop[] = [
-  {
-    name: 'platform_reports',
-    interval_ms: PLATFORM_INTERVAL_MS,
-    isNeeded: hasVendors,
-    round: async (core, onFailure, stopping) => await applyReports(core.vendors, onFailure, stopping),
-  },
-  {
-    name: 'platform_questions',
-    interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
-    isNeeded: hasVendors,
-    round: async (core, onFailure, stopping) => await askVendors(core.vendors, onFailure, stopping),
-  },
-  {
-    name: 'platform_comparisons',
-    interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
-    isNeeded: hasVendors,
-    round: async (core, onFailure, stopping) => await compareWithVendors(core.vendors, onFailure, stopping),
-  },
   {
     name: 'chains',
     interval_ms: CHAIN_INTERVAL_MS,
@@ -72,26 +45,20 @@ export const LOOPS: readonly Loop[] = [
 ];
 
 /** Work that is repeated, with the pause between two runs, whatever starts them. */
-export const REPEATED_WORK: readonly RepeatedWork[] = [
-  ...LOOPS,
-  ...SWEEPS.map(({ name, every_ms }) => ({ name, interval_ms: every_ms })),
-  ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS })),
-];
-
-/** The part of it that this installation needs. */
 export function repeatedWork(core: Core): RepeatedWork[] {
-  const idle = new Set(LOOPS.filter(({ isNeeded }) => isNeeded?.(core) === false).map(({ name }) => name));
-  return REPEATED_WORK.filter(({ name }) => !idle.has(name));
+  const sweeps = workKinds(core).flatMap(({ name, every_ms }) =>
+    every_ms === undefined ? [] : [{ name: name.name, interval_ms: every_ms }],
+  );
+  return [...LOOPS, ...sweeps, ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS }))];
 }
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const { onRan, onFailure } = workReports(core);
-  const needed = LOOPS.filter(({ isNeeded }) => isNeeded?.(core) !== false);
-  const names = [...needed, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
+  const names = [...LOOPS, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
   core.processMetrics().backgroundWork.known(names);
   core.processes.work.known(repeatedWork(core));
-  const loops = needed.map(({ name, interval_ms, round }) => {
+  const loops = LOOPS.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => onFailure(error, name);
     const work = async (stopping: AbortSignal): Promise<void> => {
       await round(core, report, stopping);

@@ -968,7 +968,6 @@ CREATE TABLE platform_cursors (
   cursor text,
   done_at timestamp with time zone,
   due_since timestamp with time zone,
-  claimed_until timestamp with time zone,
   CONSTRAINT platform_cursors_pkey PRIMARY KEY (vendor, environment, work)
 );
 
@@ -1042,10 +1041,8 @@ CREATE TABLE platform_objects (
   vendor text NOT NULL,
   environment text NOT NULL,
   object_id text NOT NULL,
-  rings bigint DEFAULT 1 NOT NULL,
-  due_at timestamp with time zone,
-  claimed_until timestamp with time zone,
-  attempts integer DEFAULT 0 NOT NULL,
+  waiting_since timestamp with time zone,
+  run uuid,
   failing_since timestamp with time zone,
   failure text,
   pending text,
@@ -1054,7 +1051,6 @@ CREATE TABLE platform_objects (
   rung_at timestamp with time zone NOT NULL,
   CONSTRAINT platform_objects_pkey PRIMARY KEY (vendor, environment, object_id)
 );
-CREATE INDEX platform_objects_due ON platform_objects USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX platform_objects_failing ON platform_objects USING btree (failing_since) WHERE failing_since IS NOT NULL;
 CREATE INDEX platform_objects_rung ON platform_objects USING btree (vendor, environment, rung_at);
 CREATE INDEX platform_objects_transaction ON platform_objects USING btree (transaction_id) WHERE transaction_id IS NOT NULL;

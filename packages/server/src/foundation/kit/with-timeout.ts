@@ -26,3 +26,16 @@ async function race<Value, Late>(promise: Promise<Value>, timeout_ms: number, la
     clearTimeout(timer);
   }
 }
+
+/** Waits for work that may continue in the background. @throws the reason of the signal once it is aborted */
+export async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason as Error);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { formatAmount } from '#kit/money.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOldDifferences, type DifferenceRow } from './settlement/difference-store.ts';
-import { findUndone, type UndoneRow, type VendorWork } from './work-store.ts';
+import { findUndone, type About, type UndoneRow } from './question-store.ts';
 import { listFloats, type FloatRow } from './settlement/float-store.ts';
 import { findFailing, type FailingRow } from './reports/object-store.ts';
 
@@ -45,8 +45,8 @@ function failingObject({ vendor, environment, object_id, failing_since, failure 
       ? `${vendor} reports a purchase of a card that this installation has not issued`
       : `what ${vendor} reports about this object could not be applied (${failure ?? 'Error'})`,
     remedy: isUnknown
-      ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 10 minutes`
-      : `check the log for the error; what was read is applied again every 10 minutes; once the cause is mended, or if it stays, run \`issuary platform reread ${vendor} ${object_id} --env ${environment}\`, which reads the object again`,
+      ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 5 minutes`
+      : `check the log for the error; what was read is applied again every 5 minutes; once the cause is mended, or if it stays, run \`issuary platform reread ${vendor} ${object_id} --env ${environment}\`, which reads the object again`,
     remedyCode: isUnknown ? 'look_up_platform_card' : 'reread_platform_object',
     params: { platform: vendor, ...(failure !== null && { failure }) },
     ...(!isUnknown && { act: { name: 'platform.reread', params: { vendor } } as const }),
@@ -90,7 +90,7 @@ function differencesIn(row: DifferenceRow): OverdueWork[] {
 }
 
 /** What is not known while a vendor does not answer. */
-const UNKNOWN: Readonly<Record<VendorWork, string>> = {
+const UNKNOWN: Readonly<Record<About, string>> = {
   changes: 'purchases whose events were lost are not found',
   comparison: 'its settlement is not compared with the ledger',
   recheck: 'differences are not compared again',

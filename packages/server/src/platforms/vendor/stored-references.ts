@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { addMilliseconds, type Query, type Queryable } from '#database';
+import { addMilliseconds, type Database, type Query } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
 import { before } from '#kit/overdue-work.ts';
 import type { CardReference, CardStateChange } from '#ports/cards.ts';
-import { findByTransactions, findTransactions, linkObject } from './reports/object-store.ts';
+import { findByTransactions, findTransactions } from './reports/object-store.ts';
+import { link } from './reports/ring.ts';
 import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from './references.ts';
 import {
   addCard,
@@ -42,13 +43,13 @@ const CLAIM_MS = 30 * SECOND_MS;
 
 /** The references of one vendor and environment, in PostgreSQL. */
 export class StoredReferences implements VendorReferences {
-  readonly #database: Queryable;
+  readonly #database: Database;
   readonly #clock: Clock;
   readonly #key: VendorKey;
   /** Issued cards by the vendor's id. */
   readonly #issued = new LRUCache<string, IssuedCard>({ max: ISSUED_CARDS_MAX });
 
-  constructor(parts: { database: Queryable; clock: Clock } & VendorKey) {
+  constructor(parts: { database: Database; clock: Clock } & VendorKey) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#key = { vendor: parts.vendor, environment: parts.environment };
@@ -128,7 +129,7 @@ export class StoredReferences implements VendorReferences {
   }
 
   async linkTransaction(objectId: string, transactionId: TransactionId): Promise<void> {
-    await this.#database.rows(linkObject(this.#key, objectId, transactionId, this.#clock.now()));
+    await link(this.#database, this.#key, { objectId, transactionId }, this.#clock.now());
   }
 
   async objectOf(transactionId: TransactionId): Promise<string | undefined> {

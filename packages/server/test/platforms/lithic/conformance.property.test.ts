@@ -20,9 +20,10 @@ import type { LithicAdapter } from '#lithic';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { CardStateChange } from '#ports/cards.ts';
 import type { PlatformEvent } from '#ports/issuing-platform.ts';
-import { applyDueObjects } from '#vendor/reports/apply-objects.ts';
+import { reportedObject } from '#vendor/reports/apply-object.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
+import { runVendorWork } from '../vendor/run-vendor-work.ts';
 import { cardAt, openAdapter } from './installation.ts';
 
 const SOURCES = scale(1, Infinity);
@@ -81,7 +82,8 @@ async function harnessOf(
       clock.advance(5_000);
       await platform.settle();
       await double.deliveries.deliver();
-      await applyDueObjects({ database, clock }, vendor, () => undefined);
+      const parts = { database, clock };
+      await runVendorWork(parts, [reportedObject(parts, vendor)], { onFailure: () => undefined });
       await inbox.settle();
     },
     stateOf: async (card) => STATES[cardAt(double, card)?.state ?? 'CLOSED'],

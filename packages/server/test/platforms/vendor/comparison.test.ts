@@ -5,24 +5,14 @@ import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { daysAfter, utcDayOf } from '#kit/utc-day.ts';
 import type { BookedTransaction } from '#vendor/settlement/books.ts';
-import {
-  applyReports,
-  askVendors,
-  compareWithVendors,
-  Looks,
-  overdueWork,
-  StoredDoorbell,
-  floatsOfDays,
-  listFloats,
-  StoredReferences,
-} from '#vendor';
+import { floatsOfDays, listFloats, overdueWork, StoredDoorbell, StoredReferences, vendorWork } from '#vendor';
 import { createLogger } from '#http/logging.ts';
 import { createTestDatabase } from '../../harness.ts';
+import { runVendorWork } from './run-vendor-work.ts';
 import { ScriptedVendor, transactionOf } from './scripted-vendor.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
-const looks = new Looks({ database, clock });
 const logLines: string[] = [];
 const logger = createLogger('info', { write: (line) => void logLines.push(line) });
 const vendor = new ScriptedVendor();
@@ -49,9 +39,11 @@ async function round(stopping?: AbortSignal): Promise<unknown[]> {
       [...booked.values()].filter(({ held, changedAt }) => held > 0n && changedAt <= changedBy),
     balances: async () => needs,
   };
-  const parts = { database, clock, vendors: [vendor.open], books, logger, looks };
-  for (const work of [applyReports, askVendors, compareWithVendors])
-    await work(parts, (error) => void failures.push(error), stopping);
+  const kinds = vendorWork({ database, clock, vendors: [vendor.open], books, logger });
+  await runVendorWork({ database, clock }, kinds, {
+    onFailure: (error) => void failures.push(error),
+    ...(stopping && { stopping }),
+  });
   return failures;
 }
 

@@ -4,15 +4,17 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { AppError } from '#kit/app-error.ts';
 import { newId, type CardId, type TenantId } from '#kit/ids.ts';
 import { rereadObject } from '#composition/platforms/reread-object.ts';
-import { Looks, overdueWork, StoredDoorbell } from '#vendor';
-import { applyDueObjects } from '#vendor/reports/apply-objects.ts';
-import { pollChanges } from '#vendor/reports/poll-changes.ts';
+import { overdueWork, StoredDoorbell } from '#vendor';
+import { questionWork } from '#vendor/question.ts';
+import { reportedObject } from '#vendor/reports/apply-object.ts';
+import { changes } from '#vendor/reports/poll-changes.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
+import { runVendorWork } from './run-vendor-work.ts';
 import { ScriptedVendor } from './scripted-vendor.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
-const parts = { database, clock, looks: new Looks({ database, clock }) };
+const parts = { database, clock };
 const doorbell = new StoredDoorbell({ ...parts, vendor: 'lithic', environment: 'sandbox' });
 let vendor = new ScriptedVendor();
 beforeEach(() => {
@@ -20,8 +22,8 @@ beforeEach(() => {
   // What earlier tests have left is read once more, and is not this vendor's.
   clock.advance(3_600_000);
 });
-const work = async (): Promise<void> =>
-  void (await applyDueObjects(parts, vendor.open, (error) => void vendor.failures.push(error)));
+const onFailure = (error: unknown): void => void vendor.failures.push(error);
+const work = async (): Promise<void> => await runVendorWork(parts, [reportedObject(parts, vendor.open)], { onFailure });
 
 function purchase(clearings: bigint[] = [], cardId: CardId | undefined = newId<'card'>()): string {
   const id = newId();
@@ -53,6 +55,23 @@ describe('an object that was rung for', () => {
     await work();
     await work();
     expect(vendor.appliedOf(id)).toBe(8_00n);
+  });
+
+  test('is applied as the second process has read it, when it was taken from one that stalls', async () => {
+    const id = purchase([5_00n]);
+    vendor.afterRead = async () => {
+      vendor.afterRead = () => undefined;
+      vendor.purchases.get(id)!.clearings.push(3_00n);
+      await database.script(`UPDATE work SET holder = NULL WHERE kind = 'lithic_sandbox_object'`);
+      await work();
+    };
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(8_00n);
+    vendor.purchases.get(id)!.clearings.push(1_00n);
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(9_00n);
   });
 
   test('is applied from what was read first, and then read again, after a delivery has failed', async () => {
@@ -142,7 +161,7 @@ describe('an object that was rung for', () => {
 describe('the poller', () => {
   const change = (objectId: string): void => void vendor.changed.push({ objectId, changedAt: clock.now() });
   const poll = async (): Promise<void> => {
-    await pollChanges(parts, vendor.open);
+    await runVendorWork(parts, [questionWork(parts, vendor.open.key, changes(parts, vendor.open))], { onFailure });
     await work();
   };
 

@@ -243,9 +243,6 @@ const en = {
     names: {
       card_expiry: 'Expire cards after their last month',
       customer_erasure: 'Erase customers',
-      platform_reports: 'Apply what card platforms report',
-      platform_questions: 'Ask card platforms for changes and balances',
-      platform_comparisons: 'Compare with card platforms',
       chains: 'Watch the blockchains',
       hold_expiry: 'Release expired holds',
       insights: 'Count for charts and overviews',
@@ -262,6 +259,12 @@ const en = {
       revoked_tokens: 'Remove ended tokens',
       request_log: 'Remove old lines of the request log',
       event_traces: 'Remove old traces of events',
+    },
+    questions: {
+      changes: (account: string) => `Ask ${account} what has changed`,
+      floats: (account: string) => `Ask ${account} for its balances`,
+      comparison: (account: string) => `Compare with ${account}`,
+      recheck: (account: string) => `Compare again what differed from ${account}`,
     },
     lastRound: 'Last round',
     state: 'State',

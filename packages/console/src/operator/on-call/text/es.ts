@@ -242,9 +242,6 @@ export default {
     names: {
       card_expiry: 'Caducar tarjetas tras su último mes',
       customer_erasure: 'Borrar clientes',
-      platform_reports: 'Aplicar lo que comunican las plataformas de tarjetas',
-      platform_questions: 'Preguntar a las plataformas por cambios y saldos',
-      platform_comparisons: 'Comparar con las plataformas de tarjetas',
       chains: 'Vigilar las cadenas de bloques',
       hold_expiry: 'Liberar retenciones vencidas',
       insights: 'Contar para gráficos y resúmenes',
@@ -261,6 +258,12 @@ export default {
       revoked_tokens: 'Eliminar tokens terminados',
       request_log: 'Eliminar líneas antiguas del registro de peticiones',
       event_traces: 'Eliminar trazas de eventos antiguas',
+    },
+    questions: {
+      changes: (account) => `Preguntar a ${account} qué ha cambiado`,
+      floats: (account) => `Preguntar a ${account} sus saldos`,
+      comparison: (account) => `Comparar con ${account}`,
+      recheck: (account) => `Comparar de nuevo lo que difería de ${account}`,
     },
     lastRound: 'Última ronda',
     state: 'Estado',

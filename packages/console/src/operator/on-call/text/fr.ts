@@ -246,9 +246,6 @@ export default {
     names: {
       card_expiry: 'Faire expirer les cartes après leur dernier mois',
       customer_erasure: 'Effacer les clients',
-      platform_reports: 'Appliquer ce que rapportent les plateformes de cartes',
-      platform_questions: 'Demander aux plateformes leurs changements et soldes',
-      platform_comparisons: 'Comparer avec les plateformes de cartes',
       chains: 'Surveiller les chaînes de blocs',
       hold_expiry: 'Libérer les retenues expirées',
       insights: 'Compter pour les graphiques et les aperçus',
@@ -265,6 +262,12 @@ export default {
       revoked_tokens: 'Supprimer les jetons terminés',
       request_log: 'Supprimer les anciennes lignes du journal des requêtes',
       event_traces: 'Supprimer les anciennes traces des événements',
+    },
+    questions: {
+      changes: (account) => `Demander à ${account} ce qui a changé`,
+      floats: (account) => `Demander à ${account} ses soldes`,
+      comparison: (account) => `Comparer avec ${account}`,
+      recheck: (account) => `Comparer à nouveau ce qui différait de ${account}`,
     },
     lastRound: 'Dernier passage',
     state: 'État',

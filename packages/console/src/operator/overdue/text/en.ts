@@ -123,9 +123,9 @@ const en = {
     mend_approved_act:
       'Find the error in the log of the worker, and mend its cause. The act is tried again until four hours after its approval. Then it has failed: ask for it again.',
     look_up_platform_card:
-      'Look the card up at the card platform: another system with the same account may have issued it. It is read again every 10 minutes.',
+      'Look the card up at the card platform: another system with the same account may have issued it. It is read again every 5 minutes.',
     reread_platform_object:
-      'Find the error in the log. What was read is applied again every 10 minutes. Once the cause is mended, or if the error stays, read the object again.',
+      'Find the error in the log. What was read is applied again every 5 minutes. Once the cause is mended, or if the error stays, read the object again.',
     compare_with_platform:
       'Compare the transaction with the card platform. The difference disappears within an hour after both agree.',
     check_platform: 'Run issuary platform check, and look for the error in the log.',

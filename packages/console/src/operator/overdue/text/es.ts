@@ -109,9 +109,9 @@ export default {
     mend_approved_act:
       'Busque el error en el registro del worker y corrija su causa. El acto se reintenta hasta cuatro horas después de su aprobación. Después ha fallado: pídalo otra vez.',
     look_up_platform_card:
-      'Busque la tarjeta en la plataforma de tarjetas: puede haberla emitido otro sistema con la misma cuenta. Se vuelve a leer cada 10 minutos.',
+      'Busque la tarjeta en la plataforma de tarjetas: puede haberla emitido otro sistema con la misma cuenta. Se vuelve a leer cada 5 minutos.',
     reread_platform_object:
-      'Busque el error en el registro. Lo leído se aplica de nuevo cada 10 minutos. Cuando la causa esté corregida, o si el error sigue, vuelva a leer el objeto.',
+      'Busque el error en el registro. Lo leído se aplica de nuevo cada 5 minutos. Cuando la causa esté corregida, o si el error sigue, vuelva a leer el objeto.',
     compare_with_platform:
       'Compare la transacción con la plataforma de tarjetas. La diferencia desaparece en una hora cuando ambas coinciden.',
     check_platform: 'Ejecute issuary platform check y busque el error en el registro.',

@@ -114,9 +114,9 @@ export default {
     mend_approved_act:
       'Cherchez l’erreur dans le journal du worker et corrigez sa cause. L’acte est retenté jusqu’à quatre heures après son approbation. Ensuite il a échoué\u00a0: redemandez-le.',
     look_up_platform_card:
-      'Cherchez la carte chez la plateforme de cartes\u00a0: un autre système avec le même compte l’a peut-être émise. Elle est relue toutes les 10 minutes.',
+      'Cherchez la carte chez la plateforme de cartes\u00a0: un autre système avec le même compte l’a peut-être émise. Elle est relue toutes les 5 minutes.',
     reread_platform_object:
-      'Cherchez l’erreur dans le journal. Ce qui a été lu est appliqué de nouveau toutes les 10 minutes. Une fois la cause corrigée, ou si l’erreur reste, relisez l’objet.',
+      'Cherchez l’erreur dans le journal. Ce qui a été lu est appliqué de nouveau toutes les 5 minutes. Une fois la cause corrigée, ou si l’erreur reste, relisez l’objet.',
     compare_with_platform:
       'Comparez la transaction avec la plateforme de cartes. La différence disparaît dans l’heure une fois que les deux concordent.',
     check_platform: 'Exécutez issuary platform check et cherchez l’erreur dans le journal.',

@@ -1914,13 +1914,10 @@ CREATE TABLE platform_objects (
   vendor text NOT NULL,
   environment text NOT NULL,
   object_id text NOT NULL,
-  -- How often it was rung for, so that a ring during the work is not lost.
-  rings bigint NOT NULL DEFAULT 1,
-  -- When it is worked on next. Null: nothing to do.
-  due_at timestamptz,
-  -- While a process works on it: when another one may begin.
-  claimed_until timestamptz,
-  attempts integer NOT NULL DEFAULT 0,
+  -- Since when it waits to be read. Null: it does not.
+  waiting_since timestamptz,
+  -- The run that has begun last. Only it saves something.
+  run uuid,
   failing_since timestamptz,
   -- What the last attempt failed with: a name, without data.
   failure text,
@@ -1931,8 +1928,6 @@ CREATE TABLE platform_objects (
   rung_at timestamptz NOT NULL,
   PRIMARY KEY (vendor, environment, object_id)
 );
-
-CREATE INDEX platform_objects_due ON platform_objects (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX platform_objects_failing ON platform_objects (failing_since) WHERE failing_since IS NOT NULL;
 CREATE INDEX platform_objects_transaction ON platform_objects (transaction_id) WHERE transaction_id IS NOT NULL;
 -- When a vendor last reported something, for the page that operators look at.
@@ -1947,8 +1942,6 @@ CREATE TABLE platform_cursors (
   done_at timestamptz,
   -- When it was first tried since then.
   due_since timestamptz,
-  -- While a process does the work, when another may begin.
-  claimed_until timestamptz,
   PRIMARY KEY (vendor, environment, work)
 );
 

@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { before } from '#kit/overdue-work.ts';
-import { doDueWork, type WorkParts } from '../do-work.ts';
-import { ringForChanges } from './object-store.ts';
 import type { OpenVendor } from '../open-vendor.ts';
+import type { Question, QuestionParts } from '../question.ts';
 import type { ChangedObject } from '../vendor-adapter.ts';
+import { ringForChanged } from './ring.ts';
 
 const EVERY_MS = MINUTE_MS;
 /** How far back the first reading goes. */
@@ -14,29 +14,27 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 const CLOCKS_DIFFER_MS = 2 * MINUTE_MS;
 const BATCH = 100;
 
-/** Asks the vendor for what has changed, and rings for it: an event that was lost is found within two minutes. */
-export async function pollChanges(
-  parts: WorkParts,
-  { key, adapter }: OpenVendor,
-  stopping?: AbortSignal,
-): Promise<void> {
-  const { database, clock } = parts;
-  await doDueWork(parts, key, { work: 'changes', every_ms: EVERY_MS }, async (cursor, save) => {
-    const to = clock.now();
-    const from = cursor === undefined ? before(to, FIRST_MS) : before(new Date(cursor), OVERLAP_MS);
-    const ring = async (changes: readonly ChangedObject[]): Promise<void> =>
-      void (await database.rows(ringForChanges(key, changes, clock.now(), CLOCKS_DIFFER_MS)));
-    let batch: ChangedObject[] = [];
-    for await (const change of adapter.changes(from, to)) {
-      stopping?.throwIfAborted();
-      batch.push(change);
-      if (batch.length < BATCH) continue;
-      await ring(batch);
-      batch = [];
-      // Vendors list the newest first, so the cursor only moves at the end. Saving it keeps the claim.
-      await save(cursor ?? from.toISOString());
-    }
-    if (batch.length > 0) await ring(batch);
-    await save(to.toISOString());
-  });
+/** What has changed: it is rung for, so that an event that was lost is found within two minutes. */
+export function changes({ database, clock }: QuestionParts, { key, adapter }: OpenVendor): Question {
+  return {
+    about: 'changes',
+    every_ms: EVERY_MS,
+    async ask(cursor, _save, signal) {
+      const to = clock.now();
+      const from = cursor === undefined ? before(to, FIRST_MS) : before(new Date(cursor), OVERLAP_MS);
+      const ring = async (changed: readonly ChangedObject[]): Promise<void> =>
+        await ringForChanged(database, key, changed, { now: clock.now(), margin_ms: CLOCKS_DIFFER_MS });
+      let batch: ChangedObject[] = [];
+      // Vendors list the newest first, so the cursor only moves at the end.
+      for await (const change of adapter.changes(from, to)) {
+        signal.throwIfAborted();
+        batch.push(change);
+        if (batch.length < BATCH) continue;
+        await ring(batch);
+        batch = [];
+      }
+      if (batch.length > 0) await ring(batch);
+      return to.toISOString();
+    },
+  };
 }

@@ -2,14 +2,15 @@ import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import type { TenantId, TransactionId } from '#kit/ids.ts';
 import { before } from '#kit/overdue-work.ts';
 import type { BookedTransaction, Books } from './books.ts';
-import { doDueWork, type WorkParts } from '../do-work.ts';
-import { findByTransactions, linkObject, ringFor } from '../reports/object-store.ts';
 import type { OpenVendor } from '../open-vendor.ts';
+import type { Question, QuestionParts } from '../question.ts';
+import { findByTransactions } from '../reports/object-store.ts';
+import { link, ring } from '../reports/ring.ts';
 import { cardsOfVendor } from '../cards-of-vendor.ts';
 import type { SettledTransaction } from '../vendor-adapter.ts';
 import { deleteDifference, listDifferences, saveDifference, type Difference } from './difference-store.ts';
 
-type Parts = WorkParts & { readonly books: Books };
+type Parts = QuestionParts & { readonly books: Books };
 
 /** The comparison reaches back this much further than the one before: what was on its way then is compared again. */
 const OVERLAP_MS = DAY_MS;
@@ -22,61 +23,54 @@ const SETTLING_MS = HOUR_MS;
 /** Holds are compared once neither side has changed for this long. */
 const HELD_MS = DAY_MS;
 const RECHECKED_MAX = 1_000;
-const KEPT_EVERY = 20;
 
 /**
- * Once a day, compares what the vendor has settled and holds with our ledger, and what our ledger has booked and holds with the vendor.
- * A difference is kept and rung for; once an hour each is compared again, and deleted when both agree.
- * @throws the reason of `stopping` once it is aborted; another process continues
+ * Once a day: what the vendor has settled and holds, compared with our ledger, and what our ledger has booked and holds, compared with the
+ * vendor. A difference is kept and rung for.
  */
-export async function compareSettlements(parts: Parts, vendor: OpenVendor, stopping?: AbortSignal): Promise<void> {
-  const { database, clock } = parts;
-  await doDueWork(parts, vendor.key, { work: 'comparison', every_ms: DAY_MS }, async (cursor, save) => {
-    const end = before(clock.now(), SETTLING_MS);
-    let from = beginOf(cursor, end);
-    while (from < end) {
-      stopping?.throwIfAborted();
-      const to = new Date(Math.min(from.getTime() + PART_MS, end.getTime()));
-      const keep = keepingClaim(async () => await save(UNFINISHED + from.toISOString()), stopping);
-      for await (const settled of vendor.adapter.settled(from, to)) {
-        await compareOne(parts, vendor, settled);
-        await keep();
+export function comparison(parts: Parts, vendor: OpenVendor): Question {
+  const { clock } = parts;
+  return {
+    about: 'comparison',
+    every_ms: DAY_MS,
+    async ask(cursor, save, signal) {
+      const end = before(clock.now(), SETTLING_MS);
+      let from = beginOf(cursor, end);
+      while (from < end) {
+        signal.throwIfAborted();
+        const to = new Date(Math.min(from.getTime() + PART_MS, end.getTime()));
+        for await (const settled of vendor.adapter.settled(from, to)) {
+          signal.throwIfAborted();
+          await compareOne(parts, vendor, settled);
+        }
+        await compareEach(parts, vendor, bookedOn(parts, vendor, from, to), signal);
+        from = to;
+        await save(UNFINISHED + from.toISOString());
       }
-      for await (const booked of bookedOn(parts, vendor, from, to)) {
-        await compareBooked(parts, vendor, booked);
-        await keep();
+      await compareEach(parts, vendor, heldUnchanged(parts, vendor, before(clock.now(), HELD_MS)), signal);
+      return end.toISOString();
+    },
+  };
+}
+
+/** Once an hour: the known differences, each of which is deleted when both sides agree. */
+export function recheck(parts: Parts, vendor: OpenVendor): Question {
+  return {
+    about: 'recheck',
+    every_ms: HOUR_MS,
+    async ask(_cursor, _save, signal) {
+      for (const known of await parts.database.rows(listDifferences(vendor.key, RECHECKED_MAX))) {
+        signal.throwIfAborted();
+        await compareAgain(parts, vendor, known);
       }
-      from = to;
-      await save(UNFINISHED + from.toISOString());
-    }
-    const keep = keepingClaim(async () => await save(UNFINISHED + end.toISOString()), stopping);
-    for await (const booked of heldUnchanged(parts, vendor, before(clock.now(), HELD_MS))) {
-      await compareBooked(parts, vendor, booked);
-      await keep();
-    }
-    await save(end.toISOString());
-  });
-  await doDueWork(parts, vendor.key, { work: 'recheck', every_ms: HOUR_MS }, async () => {
-    for (const known of await database.rows(listDifferences(vendor.key, RECHECKED_MAX))) {
-      stopping?.throwIfAborted();
-      await recheck(parts, vendor, known);
-    }
-  });
+      return undefined;
+    },
+  };
 }
 
 function beginOf(cursor: string | undefined, end: Date): Date {
   if (cursor?.startsWith(UNFINISHED)) return new Date(cursor.slice(UNFINISHED.length));
   return before(cursor === undefined ? end : new Date(cursor), OVERLAP_MS);
-}
-
-/** Saves the cursor again now and then: each call can take seconds, and the claim ends after minutes. A process that stops goes no further. */
-function keepingClaim(save: () => Promise<void>, stopping: AbortSignal | undefined): () => Promise<void> {
-  let calls = 0;
-  return async () => {
-    stopping?.throwIfAborted();
-    calls += 1;
-    if (calls % KEPT_EVERY === 0) await save();
-  };
 }
 
 async function compareOne(parts: Parts, vendor: OpenVendor, settled: SettledTransaction): Promise<void> {
@@ -93,16 +87,28 @@ async function linkUnknown(
   { objectId, transactionId }: SettledTransaction,
 ): Promise<void> {
   const known = await database.rows(findByTransactions(key, [transactionId]));
-  if (known.length === 0) await database.rows(linkObject(key, objectId, transactionId, clock.now()));
+  if (known.length === 0) await link(database, key, { objectId, transactionId }, clock.now());
 }
 
-/** Compares what our ledger has with the vendor's object of this transaction. */
+/** Compares what our ledger has with the vendor's objects of these transactions. */
+async function compareEach(
+  parts: Parts,
+  vendor: OpenVendor,
+  transactions: AsyncIterable<BookedTransaction>,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const booked of transactions) {
+    signal.throwIfAborted();
+    await compareBooked(parts, vendor, booked);
+  }
+}
+
 async function compareBooked(parts: Parts, vendor: OpenVendor, booked: BookedTransaction): Promise<void> {
   const { tenantId, id } = booked;
   await conclude(parts, vendor, { id, tenantId, booked, ...(await settledFor(parts, vendor, id)) });
 }
 
-async function recheck(parts: Parts, vendor: OpenVendor, known: Difference): Promise<void> {
+async function compareAgain(parts: Parts, vendor: OpenVendor, known: Difference): Promise<void> {
   const id = known.transaction_id;
   const { objectId, settled } = await settledFor(parts, vendor, id, known.object_id);
   const tenantId = settled?.tenantId ?? known.tenant_id ?? undefined;
@@ -161,7 +167,7 @@ async function conclude(
     vendor_held: holds?.vendor ?? null,
   };
   await database.rows(saveDifference(key, difference, clock.now()));
-  if (objectId !== undefined) await database.rows(ringFor(key, [objectId], clock.now()));
+  if (objectId !== undefined) await ring(database, key, [objectId], clock.now());
 }
 
 /** Undefined if they agree, if the vendor does not say what it holds, or if one side has changed lately: it may be on its way. */

@@ -5,40 +5,55 @@ import type { Currency } from '#kit/money.ts';
 import type { Books } from './books.ts';
 import { cardsOfVendor } from '../cards-of-vendor.ts';
 import type { VendorKey } from '../reference-store.ts';
-import { doDueWork, type WorkParts } from '../do-work.ts';
 import type { OpenVendor } from '../open-vendor.ts';
+import type { Question, QuestionParts } from '../question.ts';
 import type { Float, VendorAdapter } from '../vendor-adapter.ts';
 import { listFloats, saveFloat, type FloatRow } from './float-store.ts';
 
 const EVERY_MS = MINUTE_MS;
 
-type WatchParts = WorkParts & { readonly books: Books; readonly logger: Logger };
+type WatchParts = QuestionParts & { readonly books: Books; readonly logger: Logger };
 
 /** The currencies without cards that were logged, by vendor: once in the life of a process. */
 const LOGGED = new WeakMap<VendorAdapter, Set<string>>();
 
 /**
- * Reads the balances from which the vendor pays purchases, and warns of one that does not cover what its cards could spend at once:
- * the vendor would decline purchases without asking. A currency in which the vendor reports no balance has none.
+ * The balances from which the vendor pays purchases, with a warning of one that does not cover what its cards could spend at once: the
+ * vendor would decline purchases without asking. A currency in which the vendor reports no balance has none.
  */
-export async function watchFloats(parts: WatchParts, { key, adapter }: OpenVendor): Promise<void> {
-  if (adapter.floats === undefined) return;
-  await doDueWork(parts, key, { work: 'floats', every_ms: EVERY_MS }, async () => {
-    const needs = await needsOf(parts, key);
-    const floats = await adapter.floats!();
-    const balances = balancesOf(floats);
-    logOthers(parts, key, adapter, floats);
-    const stored = (await parts.database.rows(listFloats())).filter(isOf(key)).map(({ currency }) => currency);
-    for (const currency of new Set([...balances.keys(), ...needs.keys(), ...stored])) {
-      const available = balances.get(currency) ?? 0n;
-      const needed = needs.get(currency) ?? 0n;
-      const now = parts.clock.now();
-      const [saved] = await parts.database.rows(saveFloat(key, { currency, available, needed }, now));
-      if (saved!.short_since?.getTime() !== now.getTime()) continue;
-      const amounts = { available: formatAmount(available, currency), needed: formatAmount(needed, currency) };
-      parts.logger.warn({ ...key, currency, ...amounts }, 'the balance at the card platform does not cover its cards');
-    }
-  });
+export function balances(parts: WatchParts, vendor: OpenVendor): Question | undefined {
+  if (vendor.adapter.floats === undefined) return undefined;
+  const readFloats = vendor.adapter.floats.bind(vendor.adapter);
+  return {
+    about: 'floats',
+    every_ms: EVERY_MS,
+    async ask(_cursor, _save, signal) {
+      const needs = await needsOf(parts, vendor.key);
+      const floats = await readFloats();
+      signal.throwIfAborted();
+      await saveFloats(parts, vendor, { needs, floats });
+      return undefined;
+    },
+  };
+}
+
+async function saveFloats(
+  parts: WatchParts,
+  { key, adapter }: OpenVendor,
+  { needs, floats }: { readonly needs: ReadonlyMap<Currency, bigint>; readonly floats: readonly Float[] },
+): Promise<void> {
+  const spendable = balancesOf(floats);
+  logOthers(parts, key, adapter, floats);
+  const stored = (await parts.database.rows(listFloats())).filter(isOf(key)).map(({ currency }) => currency);
+  for (const currency of new Set([...spendable.keys(), ...needs.keys(), ...stored])) {
+    const available = spendable.get(currency) ?? 0n;
+    const needed = needs.get(currency) ?? 0n;
+    const now = parts.clock.now();
+    const [saved] = await parts.database.rows(saveFloat(key, { currency, available, needed }, now));
+    if (saved!.short_since?.getTime() !== now.getTime()) continue;
+    const amounts = { available: formatAmount(available, currency), needed: formatAmount(needed, currency) };
+    parts.logger.warn({ ...key, currency, ...amounts }, 'the balance at the card platform does not cover its cards');
+  }
 }
 
 /** What all cards of the vendor could spend at once. */
