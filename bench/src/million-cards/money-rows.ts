@@ -23,6 +23,7 @@ const ACCOUNTS = copies('virtual_accounts', {
   operation_id: MADE_ID('account operation', MS),
   label: `'Account ' || n`,
   details: `CASE WHEN n % 1000 IN (0, 2) THEN NULL ELSE template.details END`,
+  rejected: 'n % 1000 = 0',
   failure_reason: `CASE n % 1000 WHEN 0 THEN 'unavailable' END`,
   issue_after: `CASE n % 1000 WHEN 2 THEN now() + interval '1 day' END`,
   created_at: AT,

@@ -9,10 +9,6 @@ import {
 } from '../../server/src/issuing/authorizations/merchant/read-amount.ts';
 import { LIMIT_PROBLEMS } from '../../server/src/issuing/controls/kinds/amount-limits.ts';
 import { parseRate } from '../../server/src/money/fees/rate-text.ts';
-import { failureOf } from '../../server/src/money/transfers/failures.ts';
-import { ERASED_REASON } from '../../server/src/money/virtual-accounts/customer-store.ts';
-import { NO_REASON } from '../../server/src/money/virtual-accounts/open-at-bank.ts';
-import { NOT_OF_A_BANK } from '../src/ui/bank-words.ts';
 import { problemReader } from '../src/ui/problem/problem-text.ts';
 import { USUAL_MESSAGES } from '../src/ui/error/usual-messages.ts';
 
@@ -89,9 +85,4 @@ test('the messages without particulars are those of the service', () => {
     Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].message : '',
   ]);
   expect(USUAL_MESSAGES).toEqual(Object.fromEntries(messages));
-});
-
-test('what the service says itself in place of a bank is not shown as the words of the bank', () => {
-  const general = (['failed', 'reversed'] as const).map((outcome) => failureOf(outcome, undefined).message);
-  expect(NOT_OF_A_BANK).toEqual([...general, NO_REASON, ERASED_REASON]);
 });

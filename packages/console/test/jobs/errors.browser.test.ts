@@ -189,19 +189,19 @@ async function answer(on: Page, path: string, data: object): Promise<void> {
   });
 }
 
-test('a bank’s own words are marked as its words, and what the service says in place of a bank is in Spanish', async () => {
+test('a bank’s own words are marked as its words, and its lack of a reason is no text', async () => {
   const main = page.getByRole('main');
-  const failed = (message: string) => ({
+  const failed = (bank_reason: string | null) => ({
     ...TRANSFER_EXAMPLE,
     status: 'failed',
-    failure: { code: 'rejected_by_bank', message },
+    failure: { code: 'rejected_by_bank', message: bank_reason ?? 'The bank rejected the payment.', bank_reason },
   });
-  for (const [message, text] of [
+  for (const [reason, text] of [
     ['Sender is on list 7', 'El banco rechazó el pago. El banco dice: «Sender is on list 7»'],
-    ['The bank rejected the payment.', 'El banco rechazó el pago.'],
+    [null, 'El banco rechazó el pago.'],
   ] as const) {
     await page.unroute(TRANSFER);
-    await answer(page, TRANSFER, failed(message));
+    await answer(page, TRANSFER, failed(reason));
     await page.goto(`${sandbox}/money/transfers/${TRANSFER_EXAMPLE.id}`);
     await main.getByText(text, { exact: true }).waitFor();
   }

@@ -159,7 +159,6 @@ describe('opening', () => {
   test.each([
     ['too\nlong'.repeat(100), /^too long(too long){30}/, 255],
     ['ask 4111 1111 1111 1111', /^ask [^\d]+$/, 40],
-    ['\0', /^the bank gave no reason$/, 40],
   ])('the bank’s reason is normalized: %j', async (reason, expected, lengthMax) => {
     const client = await sandboxOf();
     opening = 'rejects';
@@ -168,6 +167,15 @@ describe('opening', () => {
     expect(data.failure_reason).toMatch(expected);
     expect(data.failure_reason.length).toBeLessThanOrEqual(lengthMax);
     expect((await operationOf(client, 'reason')).error).toBe(data.failure_reason);
+  });
+
+  test('the bank gives no reason: the account failed without one, and the operation has a code', async () => {
+    const client = await sandboxOf();
+    opening = 'rejects';
+    rejection = '\0';
+    const { data } = await issue(client, undefined, { reference: 'silent' });
+    expect(data).toMatchObject({ status: 'failed', failure_reason: null });
+    expect((await operationOf(client, 'silent')).error).toBe('rejected_by_bank');
   });
 
   test('a process stalls between the commits: another one completes the account, and both responses agree', async () => {

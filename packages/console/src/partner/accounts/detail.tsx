@@ -4,7 +4,6 @@ import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { bankWords } from '../../ui/bank-words.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -28,7 +27,6 @@ export function AccountDetail() {
   const { data } = account;
   if (data === undefined) return <MissingPage title={texts.one} of={account} list="/money/accounts" />;
   const { status, label, wallet_id, customer_id, failure_reason, created_at, closed_at } = data;
-  const said = failure_reason === null ? undefined : bankWords(failure_reason);
   return (
     <Page
       title={label ?? texts.one}
@@ -40,9 +38,9 @@ export function AccountDetail() {
       acts={<CloseButton account={data} />}
     >
       <Id id={id} isNamed />
-      {failure_reason && (
+      {status === 'failed' && (
         <p>
-          {texts.failed} {said !== undefined && bankSays(said)}
+          {texts.failed} {failure_reason !== null && bankSays(failure_reason)}
         </p>
       )}
       {data.details && (

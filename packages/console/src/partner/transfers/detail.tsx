@@ -4,7 +4,6 @@ import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { bankWords } from '../../ui/bank-words.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -55,11 +54,9 @@ export function TransferDetail() {
 }
 
 /** In the person's language. A bank's own words are as they are, and are marked as its words. */
-function failureText({ code, message }: NonNullable<Transfer['failure']>, texts: TransferTexts): string {
+function failureText({ code, bank_reason }: NonNullable<Transfer['failure']>, texts: TransferTexts): string {
   const text = textOf(texts.failure, code);
-  const isGeneral = code === 'rejected_by_bank' || code === 'returned_by_receiver';
-  const said = isGeneral ? bankWords(message) : undefined;
-  return said === undefined ? text : `${text} ${texts.bankSays(said)}`;
+  return bank_reason === null ? text : `${text} ${texts.bankSays(bank_reason)}`;
 }
 
 function stepsOf({ status, created_at, ended_at, reversed_at }: Transfer, { steps }: TransferTexts): TraceStep[] {

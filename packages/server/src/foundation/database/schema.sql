@@ -1471,7 +1471,7 @@ CREATE TABLE transfers (
   reference text,
   description text,
   failure_code text,
-  failure_message text,
+  failure_reason text,
   cancel_operation_id uuid,
   return_operation_id uuid,
   created_at timestamp with time zone NOT NULL,
@@ -1565,6 +1565,7 @@ CREATE TABLE virtual_accounts (
   fee bigint NOT NULL,
   issuer_fee bigint NOT NULL,
   details jsonb,
+  rejected boolean DEFAULT false NOT NULL,
   failure_reason text,
   created_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
@@ -1573,7 +1574,8 @@ CREATE TABLE virtual_accounts (
   CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
   CONSTRAINT virtual_accounts_check CHECK (closed_at IS NULL OR details IS NOT NULL),
-  CONSTRAINT virtual_accounts_outcome_check CHECK (details IS NULL OR failure_reason IS NULL)
+  CONSTRAINT virtual_accounts_check1 CHECK (NOT rejected OR details IS NULL),
+  CONSTRAINT virtual_accounts_check2 CHECK (failure_reason IS NULL OR rejected)
 );
 CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX virtual_accounts_metadata ON virtual_accounts USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
@@ -1581,8 +1583,8 @@ CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id,
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts USING btree (tenant_id, operation_id);
 CREATE INDEX virtual_accounts_status ON virtual_accounts USING btree (tenant_id, (
 CASE
-    WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'::text
-    WHEN details IS NULL THEN 'failed'::text
+    WHEN rejected THEN 'failed'::text
+    WHEN details IS NULL THEN 'processing'::text
     WHEN closed_at IS NULL THEN 'active'::text
     ELSE 'closed'::text
 END), created_at, id);

@@ -18,7 +18,7 @@ export const FAILURE_CODES = Object.keys(MESSAGES).filter((code) => code !== 'ca
 
 const REASON_LENGTH_MAX = 500;
 
-export const CANCELLED: Failure = { code: 'cancelled', message: MESSAGES['cancelled']! };
+export const CANCELLED: Failure = { code: 'cancelled', reason: null };
 
 /** The bank's reason in a form that can be stored and shown: short, well-formed, card numbers masked. */
 export function cleanReason(reason: string | undefined): string | undefined {
@@ -27,11 +27,14 @@ export function cleanReason(reason: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Why a payment failed or was returned. A reason that is not a known code becomes the message of a general code. */
+/** Why a payment failed or was returned. A reason that is not a known code gets a general code. */
 export function failureOf(outcome: Exclude<PaymentOutcome, 'success'>, reason: string | undefined): Failure {
   const general = outcome === 'failed' ? 'rejected_by_bank' : 'returned_by_receiver';
-  if (reason === undefined) return { code: general, message: MESSAGES[general]! };
-  return Object.hasOwn(MESSAGES, reason)
-    ? { code: reason, message: MESSAGES[reason]! }
-    : { code: general, message: reason };
+  if (reason === undefined) return { code: general, reason: null };
+  return Object.hasOwn(MESSAGES, reason) ? { code: reason, reason: null } : { code: general, reason };
+}
+
+/** A failure in API responses and events. */
+export function failureView({ code, reason }: Failure) {
+  return { code, message: reason ?? MESSAGES[code]!, bank_reason: reason };
 }

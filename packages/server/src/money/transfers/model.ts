@@ -19,10 +19,11 @@ export interface BankDestination {
   readonly details: BankDetails;
 }
 
-/** Why a transfer failed or was returned: a machine-readable code and a message. */
+/** Why a transfer failed or was returned. */
 export interface Failure {
   readonly code: string;
-  readonly message: string;
+  /** The bank's own words; null if it gave none, or one of the known codes. */
+  readonly reason: string | null;
 }
 
 export interface Transfer {

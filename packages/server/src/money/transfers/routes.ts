@@ -155,7 +155,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
         data: {
           ...TRANSFER_EXAMPLE,
           status: 'failed',
-          failure: { code: 'cancelled', message: 'You cancelled the transfer.' },
+          failure: { code: 'cancelled', message: 'You cancelled the transfer.', bank_reason: null },
           ended_at: '2026-11-20T09:30:20.000Z',
         },
       },

@@ -99,14 +99,21 @@ export const TransferSchema = Type.Object(
     }),
     target_currency: NullableString({ 'x-recorded': 'as_is', description: 'The currency of `target_amount`.' }),
     cancelling: Type.Boolean({ description: 'Cancellation was requested and the bank has not responded yet.' }),
-    failure: Type.Unsafe<{ code: string; message: string } | null>({
+    failure: Type.Unsafe<{ code: string; message: string; bank_reason: string | null } | null>({
       type: ['object', 'null'],
       description: 'Why the transfer failed or was reversed.',
       properties: {
         code: { type: 'string', description: 'A machine-readable code, such as `account_closed`.' },
-        message: { type: 'string', description: 'A human-readable explanation.' },
+        message: {
+          type: 'string',
+          description: 'A human-readable explanation: `bank_reason`, or the meaning of the code.',
+        },
+        bank_reason: {
+          type: ['string', 'null'],
+          description: 'The bank’s own words; null if it gave no reason, or only the code.',
+        },
       },
-      required: ['code', 'message'],
+      required: ['code', 'message', 'bank_reason'],
     }),
     reference: NullableString({ 'x-recorded': 'masked', description: 'Your own reference.' }),
     description: NullableString({ description: 'Your own description.' }),

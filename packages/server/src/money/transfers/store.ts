@@ -24,7 +24,7 @@ interface TransferRow {
   description: string | null;
   metadata: Metadata;
   failure_code: string | null;
-  failure_message: string | null;
+  failure_reason: string | null;
   cancel_operation_id: OperationId | null;
   return_operation_id: OperationId | null;
   created_at: Date;
@@ -35,7 +35,7 @@ interface TransferRow {
 
 const TRANSFER_COLUMNS = `transfers.tenant_id, transfers.id, operation_id, status, source_wallet_id, currency, amount, fee,
   issuer_fee, destination::text AS destination, quote_id, target_currency, target_amount, reference, description, metadata,
-  failure_code, failure_message, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
+  failure_code, failure_reason, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
 
 const LOAD = statement<TransferRow>(
   'transfers.load',
@@ -51,11 +51,11 @@ const FIND_BY_OPERATION = statement<TransferRow>(
 const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,
-     quote_id, target_currency, target_amount, reference, description, failure_code, failure_message, cancel_operation_id,
+     quote_id, target_currency, target_amount, reference, description, failure_code, failure_reason, cancel_operation_id,
      return_operation_id, created_at, ended_at, succeeded_at, reversed_at, metadata)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
    ON CONFLICT (tenant_id, id) DO UPDATE
-      SET status = excluded.status, failure_code = excluded.failure_code, failure_message = excluded.failure_message,
+      SET status = excluded.status, failure_code = excluded.failure_code, failure_reason = excluded.failure_reason,
           cancel_operation_id = excluded.cancel_operation_id, return_operation_id = excluded.return_operation_id, ended_at = excluded.ended_at,
           succeeded_at = excluded.succeeded_at, reversed_at = excluded.reversed_at`,
 );
@@ -154,7 +154,7 @@ export function saveTransfer(transfer: Transfer): Query {
     transfer.reference,
     transfer.description,
     transfer.failure?.code ?? null,
-    transfer.failure?.message ?? null,
+    transfer.failure?.reason ?? null,
     transfer.cancelOperationId,
     transfer.returnOperationId,
     transfer.createdAt,
@@ -181,7 +181,7 @@ function asTransfer(row: TransferRow): Transfer {
     reference: row.reference,
     description: row.description,
     metadata: row.metadata,
-    failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
+    failure: row.failure_code === null ? null : { code: row.failure_code, reason: row.failure_reason },
     cancelOperationId: row.cancel_operation_id,
     returnOperationId: row.return_operation_id,
     createdAt: row.created_at,

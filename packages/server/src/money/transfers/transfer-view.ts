@@ -1,5 +1,6 @@
 import { formatAmount } from '#kit/money.ts';
 import type { BankDetails } from '#ports/funding-rails.ts';
+import { failureView } from './failures.ts';
 import type { Transfer } from './model.ts';
 
 /** A transfer in API responses and events. */
@@ -17,7 +18,7 @@ export function transferView(transfer: Transfer) {
     target_amount: target && formatAmount(target.amount, target.currency),
     target_currency: target && target.currency,
     cancelling: transfer.cancelOperationId !== null,
-    failure: failure && { code: failure.code, message: failure.message },
+    failure: failure && failureView(failure),
     reference: transfer.reference,
     description: transfer.description,
     metadata: transfer.metadata,

@@ -9,20 +9,17 @@ interface CustomerAccount {
   readonly operation_id: OperationId;
 }
 
-/** `virtual_accounts.failure_reason` of an erased customer: a failed account has one. */
-export const ERASED_REASON = 'erased';
-
 const LIST = statement<CustomerAccount>(
   'virtual_accounts.of_customer',
-  `SELECT id, operation_id, closed_at IS NULL AND failure_reason IS NULL AS is_open FROM virtual_accounts
+  `SELECT id, operation_id, closed_at IS NULL AND NOT rejected AS is_open FROM virtual_accounts
     WHERE tenant_id = $1 AND customer_id = ANY ($2::uuid[])`,
 );
 
 const ERASE_TEXTS = statement(
   'virtual_accounts.erase_texts',
   `UPDATE virtual_accounts
-      SET label = NULL, metadata = '{}', failure_reason = CASE WHEN failure_reason IS NOT NULL THEN $3 END
-    WHERE tenant_id = $1 AND customer_id = $2 AND (label IS NOT NULL OR metadata <> '{}' OR failure_reason <> $3)`,
+      SET label = NULL, metadata = '{}', failure_reason = NULL
+    WHERE tenant_id = $1 AND customer_id = $2 AND (label IS NOT NULL OR metadata <> '{}' OR failure_reason IS NOT NULL)`,
 );
 
 const ERASE_SENDERS = statement<{ id: string }>(
@@ -44,7 +41,7 @@ export async function accountsOfCustomers(
 
 /** Erases what the partner and the bank wrote about a customer's accounts. */
 export function eraseTexts(tenantId: TenantId, customerId: CustomerId): Query {
-  return query(ERASE_TEXTS, tenantId, customerId, ERASED_REASON);
+  return query(ERASE_TEXTS, tenantId, customerId);
 }
 
 /** Erases who paid into the accounts, and why payments were returned. */

@@ -31,7 +31,6 @@ export const accountFailed = defineEvent({
   data: Type.Object({
     ...AccountSchema.properties,
     status: Type.Literal('failed', { description: 'The account’s new status.' }),
-    failure_reason: Type.String({ description: 'The bank’s reason, as text for people.' }),
     operation_id: Uuid({ description: 'The operation that returned the fees.' }),
     fees_returned: Amount({ description: 'All fees of issuing the account, back in the wallet.' }),
   }),

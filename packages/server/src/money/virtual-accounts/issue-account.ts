@@ -74,6 +74,7 @@ export async function issueAccount(
           issuer: charge.fees.find(({ name }) => name === 'issuer_account_issue')?.amount ?? 0n,
         },
         details: null,
+        isRejected: false,
         failureReason: null,
         createdAt: draft.ledgerAt,
         closedAt: null,

@@ -26,7 +26,8 @@ export interface VirtualAccount {
   readonly fees: { readonly own: bigint; readonly issuer: bigint };
   /** Bank details for payments into the account; null while processing and when failed. */
   readonly details: BankDetails | null;
-  /** The bank's reason when the account failed. */
+  readonly isRejected: boolean;
+  /** The bank's reason for rejecting the account, if it gave one. */
   readonly failureReason: string | null;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
@@ -68,7 +69,8 @@ export const ACCOUNT_CLOSING: WorkName<null> = {
  * The status derived from the account's own row, for reads: state and details from two tables could be from different
  * moments. Decisions use the state of the ledger account, under the lock.
  */
-export function statusOf({ details, failureReason, closedAt }: VirtualAccount): AccountStatus {
-  if (details === null) return failureReason === null ? 'processing' : 'failed';
+export function statusOf({ details, isRejected, closedAt }: VirtualAccount): AccountStatus {
+  if (isRejected) return 'failed';
+  if (details === null) return 'processing';
   return closedAt === null ? 'active' : 'closed';
 }

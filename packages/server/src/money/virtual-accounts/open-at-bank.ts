@@ -14,8 +14,8 @@ import { accountFailed, accountIssued } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
 import { ACCOUNT_OPENING, statusOf, type VirtualAccount } from './model.ts';
 
-/** `failure_reason` of an account whose bank gave none. */
-export const NO_REASON = 'the bank gave no reason';
+/** The error of the operation if the bank gave no reason. */
+const REJECTED = 'rejected_by_bank';
 
 /** How an account is opened at the bank. */
 export function accountOpening(dependencies: VirtualAccountDependencies): WorkKind<null> {
@@ -78,18 +78,17 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
 }
 
 function fail(draft: OperationDraft, account: VirtualAccount, bankText: string): void {
-  const reason = bankReason(bankText) ?? NO_REASON;
-  const failed: VirtualAccount = { ...account, failureReason: reason };
+  const reason = bankReason(bankText);
+  const failed: VirtualAccount = { ...account, isRejected: true, failureReason: reason };
   changeAccount(draft, failed, 'failed');
   recordEnd(draft, account, 'account_issue_refund');
   const entries = { own: 'account_issue_fee_refund', issuer: 'issuer_account_issue_fee_refund' } as const;
   returnFees(draft, { currency: account.currency, ...account.fees, entries }, account.walletId);
-  draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
+  draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason ?? REJECTED));
   const returned = formatAmount(account.fees.own + account.fees.issuer, account.currency);
   const data = {
     ...accountView(failed),
     status: 'failed',
-    failure_reason: reason,
     operation_id: draft.operationId,
     fees_returned: returned,
   } as const;

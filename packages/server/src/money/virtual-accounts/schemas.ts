@@ -80,7 +80,7 @@ export const AccountSchema = Type.Object(
     metadata: MetadataData(),
     details: Details,
     failure_reason: NullableString({
-      description: 'The bank’s reason as text when the account `failed`; otherwise null.',
+      description: 'The bank’s reason as text when the account `failed`; null if it gave none, and otherwise.',
     }),
     created_at: Timestamp({ description: 'When the account was created.' }),
     closed_at: NullableTimestamp({ description: 'When the account was closed.' }),

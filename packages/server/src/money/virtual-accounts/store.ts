@@ -26,13 +26,14 @@ interface AccountRow {
   fee: bigint;
   issuer_fee: bigint;
   details: BankDetails | null;
+  rejected: boolean;
   failure_reason: string | null;
   created_at: Date;
   closed_at: Date | null;
 }
 
 const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
-  label, metadata, fee, issuer_fee, details, failure_reason, created_at, closed_at`;
+  label, metadata, fee, issuer_fee, details, rejected, failure_reason, created_at, closed_at`;
 
 const LOAD = statement<AccountRow>(
   'virtual_accounts.load',
@@ -46,8 +47,8 @@ const FIND_BY_OPERATION = statement<AccountRow>(
 );
 
 /** Matches `statusOf` in model.ts. */
-const STATUS = `CASE WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'
-  WHEN details IS NULL THEN 'failed' WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END`;
+const STATUS = `CASE WHEN rejected THEN 'failed' WHEN details IS NULL THEN 'processing'
+  WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END`;
 
 const LOCK = statement<AccountRow>(
   'virtual_accounts.lock',
@@ -69,9 +70,10 @@ const INSERT = statement(
 // Only the columns that ledger commands change.
 const SAVE = statement(
   'virtual_accounts.save',
-  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[])
-       AS new (tenant_id, id, details, closed_at, failure_reason)
+  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, rejected = new.rejected,
+          failure_reason = new.failure_reason
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[], $6::text[])
+       AS new (tenant_id, id, details, closed_at, rejected, failure_reason)
     WHERE virtual_accounts.tenant_id = new.tenant_id AND virtual_accounts.id = new.id`,
 );
 
@@ -177,6 +179,7 @@ export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
     plainArray(accounts.map((each) => each.id)),
     textArray(accounts.map((each) => each.details && JSON.stringify(each.details))),
     plainArray(accounts.map((each) => each.closedAt?.toISOString() ?? null)),
+    plainArray(accounts.map((each) => each.isRejected)),
     textArray(accounts.map((each) => each.failureReason)),
   );
 }
@@ -193,6 +196,7 @@ function asAccount(row: AccountRow): VirtualAccount {
     metadata: row.metadata,
     fees: { own: row.fee, issuer: row.issuer_fee },
     details: row.details,
+    isRejected: row.rejected,
     failureReason: row.failure_reason,
     createdAt: row.created_at,
     closedAt: row.closed_at,

@@ -82,7 +82,11 @@ describe('a transfer to a bank account', () => {
     const { data } = await payBank(sandbox, usd, amount);
     await minute();
     const after = (await sandbox.get(`/transfers/${data.id}`)).data;
-    expect(after).toMatchObject({ status: 'failed', failure: { code, message: expect.any(String) }, fee: '0.35' });
+    expect(after).toMatchObject({
+      status: 'failed',
+      failure: { code, message: expect.any(String), bank_reason: null },
+      fee: '0.35',
+    });
     expect([await balanceOf(usd), await heldBy(service, sandbox.tenant.id, data.id)]).toEqual([before, 0n]);
     const event = (await allEvents(sandbox, '&types=transfer.failed')).at(-1)!;
     expect(event.data).toEqual({ ...after, balance_after: before });

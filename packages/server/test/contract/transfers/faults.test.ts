@@ -161,7 +161,8 @@ describe('notices', () => {
     await deliver(data.id, 'n1', 'success');
     const ended = await read(data.id);
     expect(ended).toMatchObject({ status: 'reversed', failure: { code: 'returned_by_receiver' } });
-    expect(ended.failure.message).toBe('The receiver moved; card [card number]');
+    const reason = 'The receiver moved; card [card number]';
+    expect(ended.failure).toMatchObject({ message: reason, bank_reason: reason });
     expect(before - Number(await balance())).toBeCloseTo(0.5, 5);
     const events = (await allEvents(live)).filter(({ data: { id } }) => id === data.id);
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([

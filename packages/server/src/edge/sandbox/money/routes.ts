@@ -32,7 +32,7 @@ export function moneySimulationRoutes(dependencies: SimulationDependencies): Rou
         data: {
           ...TRANSFER_EXAMPLE,
           status: 'failed',
-          failure: { code: 'account_closed', message: 'The receiving account is closed.' },
+          failure: { code: 'account_closed', message: 'The receiving account is closed.', bank_reason: null },
           ended_at: '2026-11-20T09:30:20.000Z',
         },
       },

@@ -864,7 +864,7 @@ CREATE UNIQUE INDEX wallets_default ON wallets (tenant_id, currency) WHERE is_de
 -- money/virtual-accounts: bank accounts that receive money for partners.
 
 -- State and sequence are in the ledger account with the same id. An account that the bank has neither opened nor rejected has no
--- details and no reason: its state is `processing`.
+-- details: its state is `processing`.
 CREATE TABLE virtual_accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -878,7 +878,8 @@ CREATE TABLE virtual_accounts (
   issuer_fee bigint NOT NULL,
   -- How to pay into it: account_number and routing_number, iban and bic, or sort_code and account_number. Null while processing.
   details jsonb,
-  -- Why the bank rejected it, if it has failed.
+  rejected boolean NOT NULL DEFAULT false,
+  -- The bank's own words, if it gave a reason.
   failure_reason text,
   created_at timestamptz NOT NULL,
   closed_at timestamptz,
@@ -887,15 +888,16 @@ CREATE TABLE virtual_accounts (
   FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency),
   FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets (tenant_id, id),
   CHECK (closed_at IS NULL OR details IS NOT NULL),
-  CONSTRAINT virtual_accounts_outcome_check CHECK (details IS NULL OR failure_reason IS NULL)
+  CHECK (NOT rejected OR details IS NULL),
+  CHECK (failure_reason IS NULL OR rejected)
 );
 
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts (tenant_id, operation_id);
 CREATE INDEX virtual_accounts_newest ON virtual_accounts (tenant_id, created_at, id);
 -- By status, newest first. The expression is that of the search.
 CREATE INDEX virtual_accounts_status ON virtual_accounts (tenant_id, (
-  CASE WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'
-    WHEN details IS NULL THEN 'failed' WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END), created_at, id);
+  CASE WHEN rejected THEN 'failed' WHEN details IS NULL THEN 'processing'
+    WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END), created_at, id);
 CREATE INDEX virtual_accounts_customer ON virtual_accounts (tenant_id, customer_id, created_at, id)
   WHERE customer_id IS NOT NULL;
 CREATE INDEX virtual_accounts_metadata ON virtual_accounts USING gin (metadata jsonb_path_ops) WITH (fastupdate = off)
@@ -951,9 +953,9 @@ CREATE TABLE transfers (
   target_amount bigint CHECK (target_amount > 0),
   reference text,
   description text,
-  -- Why it failed or returned.
+  -- Why it failed or returned: a code, and the bank's own words.
   failure_code text,
-  failure_message text,
+  failure_reason text,
   -- The operation that requested to cancel it, until it is known whether that is still possible.
   cancel_operation_id uuid,
   -- The operation that returned the money.
