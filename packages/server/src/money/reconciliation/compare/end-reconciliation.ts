@@ -4,6 +4,7 @@ import { complete, type Claim, type WorkRun } from '#work';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import { reconciliationCompleted } from '../events.ts';
 import type { Ending, Reconciliation } from '../model.ts';
+import { reconciliationView } from '../view.ts';
 import { deleteParts, markEnded } from './store.ts';
 
 /** Ends a reconciliation, deletes the uploaded file, and appends the event, in one commit, which removes the item of work. @throws TakenOver */
@@ -29,20 +30,9 @@ export async function endReconciliation(
   });
 }
 
-function eventData(reconciliation: Reconciliation, { status, summary, error }: Ending, now: Date) {
-  const { id, reference, fileName, accountId, opensAt, closesAt, rows, createdAt } = reconciliation;
-  return {
-    id,
-    status,
-    reference,
-    file_name: fileName,
-    account: accountId,
-    from: opensAt.toISOString(),
-    to: closesAt.toISOString(),
-    rows,
-    summary,
-    error,
-    created_at: createdAt.toISOString(),
-    completed_at: now.toISOString(),
-  };
+/** The differences are not part of the event: they can be many. */
+function eventData(reconciliation: Reconciliation, ending: Ending, now: Date) {
+  const ended = { ...reconciliation, ...ending, completedAt: now };
+  const { rows_compared: _compared, differences: _differences, ...data } = reconciliationView(ended);
+  return { ...data, status: ending.status, completed_at: now.toISOString() };
 }
