@@ -28,10 +28,7 @@ export function addFeesCommands(fees: Command): void {
     .action(async (settings: string[], options: SetOptions) => {
       const currency = readCurrency(options.currency);
       const given = readSettings(settings);
-      await namingOptions(
-        (field) => field,
-        () => readFeeChanges(given, currency),
-      );
+      await namingOptions(feeOf, () => readFeeChanges(given, currency));
       const effective = options.effective === undefined ? undefined : readTime('--effective', options.effective);
       readOperator(options);
       const inForce = await withCore(async (core) => {
@@ -40,7 +37,7 @@ export function addFeesCommands(fees: Command): void {
         const effective_at = effective?.toISOString();
         const request = { partner_id, environment, currency, fees: given, ...(effective_at && { effective_at }) };
         const done = await namingOptions(
-          (field) => (field === 'effective_at' ? '--effective' : field.replace('fees.', '')),
+          (field) => (field === 'effective_at' ? '--effective' : feeOf(field)),
           async () => await doOrAsk(core, { act: 'fees.set', about, request }, options),
         );
         return done && (await feesOf(core, about, currency));
@@ -71,6 +68,11 @@ export function addFeesCommands(fees: Command): void {
         linesOf(inForce, currency),
       );
     });
+}
+
+/** The fee without its part: an operator types one text for the whole fee. */
+function feeOf(field: string): string {
+  return field.replace('fees.', '').split('.')[0]!;
 }
 
 function addTenantOptions(command: Command): Command {

@@ -3,15 +3,17 @@ import { useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT, typedAmount, type TypedAmount } from '../../ui/amount-input.tsx';
 import { isZero } from '../../ui/decimal.ts';
 import { useProblemAt } from '../../ui/problem/form-context.ts';
+import type { Labels } from '../../ui/problem/problem-text.ts';
 import classes from './fee-fields.module.css';
 import { approvalTexts } from './texts.ts';
 
-/** The whole amount. */
-const PERCENT_MAX = 100;
+/** As the API names them. */
 const PARTS = ['fixed', 'percent', 'minimum', 'maximum'] as const;
 
+type Part = (typeof PARTS)[number];
+
 /** What somebody has typed into the fields of a fee. An empty field is none. */
-export type TypedFee = Readonly<Record<(typeof PARTS)[number], TypedAmount>>;
+export type TypedFee = Readonly<Record<Part, TypedAmount>>;
 
 /** As if somebody had typed the fee. */
 export function typedFee(rate: FeeRate, language: string): TypedFee {
@@ -39,16 +41,26 @@ export function rateOf(typed: TypedFee): FeeRate | undefined {
 }
 
 /** Whether the part is a bound of a fee that is the same for every amount, which has none. */
-function isBoundAlone(part: (typeof PARTS)[number], typed: TypedFee): boolean {
+function isBoundAlone(part: Part, typed: TypedFee): boolean {
   if (part === 'fixed' || part === 'percent' || typed[part].text.trim() === '') return false;
   const { text, amount } = typed.percent;
   return text.trim() === '' || (amount !== undefined && isZero(amount));
 }
 
-/** The service names the fee and not its part: the one that its problems are about. */
-function wrongPartOf({ percent: { amount }, maximum }: TypedFee): (typeof PARTS)[number] {
-  if (amount !== undefined && Number(amount) > PERCENT_MAX) return 'percent';
-  return maximum.amount === undefined ? 'fixed' : 'maximum';
+/** What the parts of these fees are called, by their path in the API. */
+export function useFeeLabels(names: Readonly<Record<string, string>>, currency: string): Labels {
+  const { feeParts } = useTexts(approvalTexts).ask;
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([fee, name]) => [
+      [`fees.${fee}`, name],
+      ...PARTS.map((part) => [`fees.${fee}.${part}`, labelOf(name, feeParts[part](currency.toUpperCase()))]),
+    ]),
+  );
+}
+
+/** The name of a part that no other fee has. */
+function labelOf(fee: string, part: string): string {
+  return `${fee} – ${part}`;
 }
 
 interface FeeFieldsProps {
@@ -60,23 +72,30 @@ interface FeeFieldsProps {
   readonly onChange: (typed: TypedFee) => void;
 }
 
+type FeePartProps = Omit<FeeFieldsProps, 'isFixed'> & { readonly part: Part };
+
+function FeePart({ part, name, currency, typed, onChange }: FeePartProps) {
+  const { feeParts, onlyWithPercent } = useTexts(approvalTexts).ask;
+  const label = feeParts[part](currency.toUpperCase());
+  const problem = useProblemAt(labelOf(name, label));
+  return (
+    <AmountInput
+      label={label}
+      typed={typed[part]}
+      onChange={(next) => onChange({ ...typed, [part]: next })}
+      mayBeZero
+      error={isBoundAlone(part, typed) ? onlyWithPercent : problem}
+    />
+  );
+}
+
 /** The parts of one fee, side by side. */
 export function FeeFields({ name, currency, typed, isFixed, onChange }: FeeFieldsProps) {
-  const { feeParts, onlyWithPercent } = useTexts(approvalTexts).ask;
-  const problem = useProblemAt(name);
-  const wrong = wrongPartOf(typed);
   return (
     <fieldset className={classes.fee}>
       <legend>{name}</legend>
       {(isFixed ? (['fixed'] as const) : PARTS).map((part) => (
-        <AmountInput
-          key={part}
-          label={feeParts[part](currency.toUpperCase())}
-          typed={typed[part]}
-          onChange={(next) => onChange({ ...typed, [part]: next })}
-          mayBeZero
-          error={isBoundAlone(part, typed) ? onlyWithPercent : part === wrong ? problem : undefined}
-        />
+        <FeePart key={part} part={part} name={name} currency={currency} typed={typed} onChange={onChange} />
       ))}
     </fieldset>
   );

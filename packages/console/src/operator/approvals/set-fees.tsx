@@ -11,7 +11,7 @@ import { Missing } from '../../ui/states.tsx';
 import { callOperator } from '../api.ts';
 import { AboutFields, useAboutLabels, type About } from './about-fields.tsx';
 import { AskDialog, type Request } from './ask-dialog.tsx';
-import { FeeFields, rateOf, typedFee, type TypedFee } from './fee-fields.tsx';
+import { FeeFields, rateOf, typedFee, useFeeLabels, type TypedFee } from './fee-fields.tsx';
 import { writeFee } from './fee-notation.ts';
 import { approvalTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
@@ -50,7 +50,7 @@ export function SetFees({ title, start = NOTHING_CHOSEN, onClose }: SetFeesProps
     ...useAboutLabels(),
     currency: texts.currency,
     effective_at: texts.from,
-    ...Object.fromEntries(Object.entries(names).map(([fee, name]) => [`fees.${fee}`, name])),
+    ...useFeeLabels(names, currency),
   };
   const isUnchanged = changes !== undefined && Object.keys(changes).length === 0;
   const request: Request | undefined =

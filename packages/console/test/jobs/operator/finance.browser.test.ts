@@ -105,6 +105,12 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   await deposit.getByText('Needs a percentage').waitFor();
   await deposit.getByLabel('Percent').fill('1.5');
   await deposit.getByText('Needs a percentage').waitFor({ state: 'detached' });
+  await deposit.getByLabel('Percent').fill('250');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await page.keyboard.press('Enter');
+  await deposit.getByText('Must be 100% or less.').waitFor();
+  expect(await deposit.getByLabel('Percent').getAttribute('aria-invalid')).toBe('true');
+  await deposit.getByLabel('Percent').fill('1.5');
   const fees = await ask(page, 'They were charged USD\u00a00.00', 'USD');
   await approve(fees, '1.5 %, at least USD\u00a00.50', 'USD');
   const { data } = await live.get('/fees');

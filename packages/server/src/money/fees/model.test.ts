@@ -80,32 +80,32 @@ describe('a rate as operators write it', () => {
     expect(formatRate(rate(fields), 'usd')).toBe(shown ?? text);
   });
 
-  test.each([
-    ['', /^must be such as 0\.35/],
-    ['-1', /^must be such as/],
-    ['1e3', /^must be such as/],
-    ['0.355', /^must be such as/],
-    ['1000000.01', /^must have amounts of at most 1000000\.00/],
+  test.each<[string, RegExp, string?]>([
+    ['', /^must be such as 0\.35/, 'fixed'],
+    ['-1', /^must be such as/, 'fixed'],
+    ['1e3', /^must be such as/, 'fixed'],
+    ['0.355', /^must be such as/, 'fixed'],
+    ['1000000.01', /^must have amounts of at most 1000000\.00/, 'fixed'],
     ['0.5%+0.30', /^must be such as/],
     ['0.30+0.5%+1%', /^must be such as/],
-    ['0.30+', /^must have a percentage/],
-    ['0.30+0.5', /^must have a percentage/],
-    ['%', /^must have a percentage/],
-    ['1.555%', /^must have a percentage/],
-    ['-1%', /^must have a percentage/],
-    ['100.01%', /^must be at most 100%/],
-    ['2500%', /^must be at most 100%/],
+    ['0.30+', /^must have a percentage/, 'percent'],
+    ['0.30+0.5', /^must have a percentage/, 'percent'],
+    ['%', /^must have a percentage/, 'percent'],
+    ['1.555%', /^must have a percentage/, 'percent'],
+    ['-1%', /^must have a percentage/, 'percent'],
+    ['100.01%', /^must be at most 100%/, 'percent'],
+    ['2500%', /^must be at most 100%/, 'percent'],
     ['1%,min', /^must be such as/],
-    ['1%,max=1000000.01', /^must have amounts of at most 1000000\.00/],
+    ['1%,max=1000000.01', /^must have amounts of at most 1000000\.00/, 'maximum'],
     ['1%,', /^must be such as/],
     ['1%,least=1', /^must be such as/],
-    ['1%,min=0', /^must have an amount above zero after min=/],
-    ['1%,max=x', /^must have an amount above zero after max=/],
-    ['1%,min=1,min=2', /^has min more than once/],
-    ['1%,min=2,max=1', /^has a max below its min/],
-    ['5+1%,max=1', /^has a max below its fixed part/],
-    ['0.35,min=0.50', /^has a min or max, which only a percentage can have/],
-  ])('%j is rejected', (text, problem) => {
-    expect(parseRate(text, 'usd')).toEqual({ problem: expect.stringMatching(problem) });
+    ['1%,min=0', /^must have an amount above zero after min=/, 'minimum'],
+    ['1%,max=x', /^must have an amount above zero after max=/, 'maximum'],
+    ['1%,min=1,min=2', /^has min more than once/, 'minimum'],
+    ['1%,min=2,max=1', /^has a max below its min/, 'maximum'],
+    ['5+1%,max=1', /^has a max below its fixed part/, 'maximum'],
+    ['0.35,min=0.50', /^has a min or max, which only a percentage can have/, 'percent'],
+  ])('%j is rejected', (text, problem, part) => {
+    expect(parseRate(text, 'usd')).toEqual({ part, problem: expect.stringMatching(problem) });
   });
 });

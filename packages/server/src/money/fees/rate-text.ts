@@ -10,6 +10,8 @@ import type { FeeRate } from './model.ts';
 /** An error in a rate's text. */
 interface RateProblem {
   readonly problem: string;
+  /** As in `FeeRate` of the API; undefined: the text is not made of these parts. */
+  readonly part?: 'fixed' | 'percent' | 'minimum' | 'maximum';
 }
 
 const SHAPE = 'must be such as 0.35, 1.5%, 0.30+0.5% or 1%,min=0.50,max=10.00';
@@ -26,18 +28,19 @@ export function parseRate(text: string, currency: Currency): FeeRate | RateProbl
   for (const bound of bounds) {
     const [, name, amountText] = /^(min|max)=(.*)$/.exec(bound) ?? [];
     if (name !== 'min' && name !== 'max') return { problem: SHAPE };
-    if (found[name] !== undefined) return { problem: `has ${name} more than once` };
+    const part = name === 'min' ? 'minimum' : 'maximum';
+    if (found[name] !== undefined) return { part, problem: `has ${name} more than once` };
     const amount = parseAmount(amountText!, currency);
-    if (amount === 'too_large') return { problem: TOO_LARGE };
+    if (amount === 'too_large') return { part, problem: TOO_LARGE };
     if (typeof amount !== 'bigint')
-      return { problem: `must have an amount above zero after ${name}=, such as ${name}=0.50` };
+      return { part, problem: `must have an amount above zero after ${name}=, such as ${name}=0.50` };
     found[name] = amount;
   }
   const { min = 0n, max } = found;
   if (bounds.length > 0 && rate.basisPoints === 0)
-    return { problem: 'has a min or max, which only a percentage can have' };
-  if (max !== undefined && max < min) return { problem: 'has a max below its min' };
-  if (max !== undefined && max < rate.fixed) return { problem: 'has a max below its fixed part' };
+    return { part: 'percent', problem: 'has a min or max, which only a percentage can have' };
+  if (max !== undefined && max < min) return { part: 'maximum', problem: 'has a max below its min' };
+  if (max !== undefined && max < rate.fixed) return { part: 'maximum', problem: 'has a max below its fixed part' };
   return { ...rate, minimum: min, maximum: max ?? null };
 }
 
@@ -51,9 +54,10 @@ function parseParts(text: string, currency: Currency): Pick<FeeRate, 'fixed' | '
   if (first.endsWith('%') && second !== undefined) return { problem: SHAPE };
   if (percentText === undefined) return { fixed, basisPoints: 0 };
   const [, whole, fraction = ''] = PERCENT.exec(percentText) ?? [];
-  if (whole === undefined) return { problem: 'must have a percentage with two decimals at most, such as 1.5%' };
+  if (whole === undefined)
+    return { part: 'percent', problem: 'must have a percentage with two decimals at most, such as 1.5%' };
   const basisPoints = Number(whole + fraction.padEnd(2, '0'));
-  if (basisPoints > BASIS_POINTS) return { problem: 'must be at most 100%' };
+  if (basisPoints > BASIS_POINTS) return { part: 'percent', problem: 'must be at most 100%' };
   return { fixed, basisPoints };
 }
 
@@ -61,7 +65,7 @@ function parseFixed(text: string, currency: Currency): bigint | RateProblem {
   if (ZERO.test(text)) return 0n;
   const amount = parseAmount(text, currency);
   if (typeof amount === 'bigint') return amount;
-  return { problem: amount === 'too_large' ? TOO_LARGE : SHAPE };
+  return { part: 'fixed', problem: amount === 'too_large' ? TOO_LARGE : SHAPE };
 }
 
 /** Formats a rate so that `parseRate` can parse it. */

@@ -8,7 +8,7 @@ import type { FeeChanges } from './set-fees.ts';
 /**
  * Reads fees by name, in the notation of `issuary fees set`.
  * @param at where they are in the request, such as `fees.`
- * @throws AppError invalid_request naming the fee
+ * @throws AppError invalid_request naming the fee, and its part such as `deposit.percent`
  */
 export function readFeeChanges(fees: Readonly<Record<string, string>>, currency: Currency, at = ''): FeeChanges {
   const changes: Partial<Record<FeeName, FeeRate>> = {};
@@ -16,10 +16,14 @@ export function readFeeChanges(fees: Readonly<Record<string, string>>, currency:
     const known = FEE_NAMES.find((each) => each === name);
     if (known === undefined) throw invalidRequest({ [at + name]: unknownFee(name) });
     const rate = parseRate(text, currency);
-    if ('problem' in rate) throw invalidRequest({ [at + name]: rate.problem });
+    if ('problem' in rate) throw invalidRequest({ [at + pathOf(known, rate.part)]: rate.problem });
     changes[known] = rate;
   }
   return changes;
+}
+
+function pathOf(name: FeeName, part: string | undefined): string {
+  return part === undefined ? name : `${name}.${part}`;
 }
 
 function unknownFee(name: string): string {

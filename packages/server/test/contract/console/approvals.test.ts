@@ -252,8 +252,10 @@ test('fees that have changed since are not approved, and a new request shows wha
   expect((await decide(other, one.id)).data.approval.result).toMatchObject({ version: 1, fees: { deposit: '1.5%' } });
   expect((await decide(other, two.id)).code).toBe('approval_outdated');
   expect((await change({ deposit: '2.5%' })).preview).toMatchObject({ current: { deposit: '1.5%' } });
-  const wrong = await own.call('POST', '/operator/v1/fees', { body: { ...body, fees: { deposits: '1%' } } });
-  expect(wrong.fields).toEqual(['fees.deposits']);
+  const fieldsOf = async (fees: object) =>
+    (await own.call('POST', '/operator/v1/fees', { body: { ...body, fees } })).fields;
+  expect(await fieldsOf({ deposits: '1%' })).toEqual(['fees.deposits']);
+  expect(await fieldsOf({ deposit: '250%' })).toEqual(['fees.deposit.percent']);
 });
 
 test('new fees are compared with what the operations of the last 30 days were charged', async () => {
