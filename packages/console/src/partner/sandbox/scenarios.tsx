@@ -88,7 +88,7 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
   const language = useLanguage();
   const declined = new Set(steps.flatMap((step) => (step.decline_reason === null ? [] : step.transaction_id)));
   const stepOf = (
-    { at, what, transaction_id, transaction_status, decline_reason, balance }: Played['steps'][number],
+    { at, name, what, transaction_id, transaction_status, decline_reason, balance }: Played['steps'][number],
     index: number,
   ) => {
     // A step in which time alone passes has the status of the purchase before it.
@@ -97,7 +97,7 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
     return {
       key: String(index),
       mark: decline_reason === null ? 'passed' : 'failed',
-      title: <StepTitle what={what} />,
+      title: <StepTitle name={name} what={what} />,
       detail: [
         decline_reason === null
           ? transaction_status && transaction_status !== before && textOf(statuses, transaction_status)
@@ -114,9 +114,9 @@ function PlayedSteps({ played: { steps, currency } }: { readonly played: Played 
 }
 
 /** What happens in a step. The API says it in English. */
-function StepTitle({ what }: { readonly what: string }) {
+function StepTitle({ name, what }: { readonly name: string; readonly what: string }) {
   const { happens } = useTexts(sandboxTexts).scenario;
-  return Object.hasOwn(happens, what) ? happens[what] : <span lang="en">{what}</span>;
+  return Object.hasOwn(happens, name) ? happens[name] : <span lang="en">{what}</span>;
 }
 
 interface ScenarioDialogProps {
@@ -177,10 +177,10 @@ function Plan({ scenario, card }: { readonly scenario: Scenario; readonly card: 
       {steps.some(({ type }) => type === 'wait') && <p>{texts.waits}</p>}
       <Trace
         label={texts.steps}
-        steps={steps.map(({ what, amount, duration }, index) => ({
+        steps={steps.map(({ name, what, amount, duration }, index) => ({
           key: String(index),
           mark: 'planned',
-          title: <StepTitle what={what} />,
+          title: <StepTitle name={name} what={what} />,
           detail: (amount && money(amount)) ?? (duration && formatDuration(duration, language)),
         }))}
       />

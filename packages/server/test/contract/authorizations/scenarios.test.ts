@@ -9,6 +9,7 @@ const service = await sharedService();
 const { sandbox, live } = await service.newPartner();
 
 interface StepView {
+  readonly name: string;
   readonly what: string;
   readonly transaction_status: string | null;
   readonly decline_reason: string | null;
@@ -108,12 +109,24 @@ test('the list of scenarios describes the steps that each scenario runs', async 
     summary: 'A pump authorizes more than the fuel costs. The clearing releases the difference.',
     needs: '125.00',
     steps: [
-      { type: 'authorization', what: 'the pump authorizes its maximum', amount: '125.00', duration: null },
-      { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
-      { type: 'clearing', what: 'the pump clears the actual price', amount: '47.30', duration: null },
+      {
+        type: 'authorization',
+        name: 'pump_authorizes_maximum',
+        what: 'the pump authorizes its maximum',
+        amount: '125.00',
+        duration: null,
+      },
+      { type: 'wait', name: 'day_passes', what: 'a day passes', amount: null, duration: 'P1D' },
+      {
+        type: 'clearing',
+        name: 'pump_clears_price',
+        what: 'the pump clears the actual price',
+        amount: '47.30',
+        duration: null,
+      },
     ],
   });
-  const textsOf = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
+  const textsOf = (steps: readonly StepView[]) => steps.map(({ name, what }) => [name, what]);
   for (const { name, steps } of data.scenarios) expect(textsOf((await play(name)).steps)).toEqual(textsOf(steps));
   expect((await live.get('/simulations/scenarios')).body.data.error.code).toBe('route_not_found');
 });

@@ -68,7 +68,7 @@ const en = {
       card_testing_attack: 'A thief who guesses security codes, until the card declines all',
       lost_clearing: 'A clearing after its hold has expired',
     } as Record<string, string>,
-    /** What happens in each step, by the sentence of the API, which is English. */
+    /** What happens in each step, by its name. In English, the API says it. */
     happens: {} as Record<string, string>,
   },
   clock: {

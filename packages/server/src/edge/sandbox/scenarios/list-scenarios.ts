@@ -1,6 +1,7 @@
 import { formatAmount } from '#kit/money.ts';
 import { planScenario } from './plan-scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { STEPS } from './steps.ts';
 
 /** All scenarios with their steps. The amounts do not depend on the card's currency and have two decimals. */
 export async function listScenarios() {
@@ -9,9 +10,10 @@ export async function listScenarios() {
       name: scenario.name,
       summary: scenario.summary,
       needs: formatAmount(scenario.needs, 'usd'),
-      steps: (await planScenario(scenario)).map(({ type, what, amount, duration }) => ({
+      steps: (await planScenario(scenario)).map(({ type, name, amount, duration }) => ({
         type,
-        what,
+        name,
+        what: STEPS[name],
         amount: amount === null ? null : formatAmount(amount, 'usd'),
         duration,
       })),

@@ -2,6 +2,7 @@ import type { StateChange } from '#cards';
 import { newId, type TransactionId } from '#kit/ids.ts';
 import type { Scenario, ScenarioActions } from './scenario.ts';
 import type { Purchase } from './scenario-run.ts';
+import type { StepName } from './steps.ts';
 
 export const STEP_TYPES = [
   'authorization',
@@ -17,7 +18,7 @@ export const STEP_TYPES = [
 /** A planned step of a scenario. */
 interface PlannedStep {
   readonly type: (typeof STEP_TYPES)[number];
-  readonly what: string;
+  readonly name: StepName;
   /** In hundredths of the card's currency; null for a step without an amount. */
   readonly amount: bigint | null;
   /** ISO 8601 duration by which the clock advances; null for a step that takes no time. */
@@ -36,33 +37,33 @@ export async function planScenario(scenario: Scenario): Promise<readonly Planned
 class ScenarioPlanner implements ScenarioActions {
   readonly steps: PlannedStep[] = [];
 
-  async authorize(what: string, { amount }: Purchase): Promise<TransactionId> {
-    this.#add({ type: 'authorization', what, amount });
+  async authorize(name: StepName, { amount }: Purchase): Promise<TransactionId> {
+    this.#add({ type: 'authorization', name, amount });
     return newId<'transaction'>();
   }
 
-  async increment(what: string, _id: TransactionId, { amount }: Purchase): Promise<void> {
-    this.#add({ type: 'increment', what, amount });
+  async increment(name: StepName, _id: TransactionId, { amount }: Purchase): Promise<void> {
+    this.#add({ type: 'increment', name, amount });
   }
 
-  async clear(what: string, id: TransactionId | undefined, { amount }: Purchase): Promise<TransactionId> {
-    this.#add({ type: 'clearing', what, amount });
+  async clear(name: StepName, id: TransactionId | undefined, { amount }: Purchase): Promise<TransactionId> {
+    this.#add({ type: 'clearing', name, amount });
     return id ?? newId<'transaction'>();
   }
 
-  async refund(what: string, _id: TransactionId, { amount }: Purchase): Promise<void> {
-    this.#add({ type: 'refund', what, amount });
+  async refund(name: StepName, _id: TransactionId, { amount }: Purchase): Promise<void> {
+    this.#add({ type: 'refund', name, amount });
   }
 
-  async wait(what: string, duration: string): Promise<void> {
-    this.#add({ type: 'wait', what, duration });
+  async wait(name: StepName, duration: string): Promise<void> {
+    this.#add({ type: 'wait', name, duration });
   }
 
-  async change(what: string, { action }: StateChange): Promise<void> {
-    this.#add({ type: action, what });
+  async change(name: StepName, { action }: StateChange): Promise<void> {
+    this.#add({ type: action, name });
   }
 
-  #add(step: Pick<PlannedStep, 'type' | 'what'> & Partial<PlannedStep>): void {
+  #add(step: Pick<PlannedStep, 'type' | 'name'> & Partial<PlannedStep>): void {
     this.steps.push({ amount: null, duration: null, ...step });
   }
 }

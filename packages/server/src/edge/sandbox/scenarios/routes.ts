@@ -8,10 +8,14 @@ import { listScenarios } from './list-scenarios.ts';
 import { playScenario } from './play-scenario.ts';
 import { STEP_TYPES } from './plan-scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { STEPS } from './steps.ts';
+
+const StepName = Type.String({ description: 'The name of the step.' });
 
 const StepSchema = Type.Object(
   {
     at: Timestamp({ description: 'By the sandbox’s clock.' }),
+    name: StepName,
     what: Type.String(),
     transaction_id: NullableString({
       format: 'uuid',
@@ -39,6 +43,7 @@ const ScenarioSchema = Type.Object(
       Type.Object(
         {
           type: OneOf(STEP_TYPES, { description: 'What is simulated; `wait` advances the test clock.' }),
+          name: StepName,
           what: Type.String(),
           amount: NullableString({
             'x-recorded': 'as_is',
@@ -62,15 +67,28 @@ const SCENARIO_EXAMPLE = {
   summary: 'A pump authorizes more than the fuel costs. The clearing releases the difference.',
   needs: '125.00',
   steps: [
-    { type: 'authorization', what: 'the pump authorizes its maximum', amount: '125.00', duration: null },
-    { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
-    { type: 'clearing', what: 'the pump clears the actual price', amount: '47.30', duration: null },
+    {
+      type: 'authorization',
+      name: 'pump_authorizes_maximum',
+      what: STEPS.pump_authorizes_maximum,
+      amount: '125.00',
+      duration: null,
+    },
+    { type: 'wait', name: 'day_passes', what: STEPS.day_passes, amount: null, duration: 'P1D' },
+    {
+      type: 'clearing',
+      name: 'pump_clears_price',
+      what: STEPS.pump_clears_price,
+      amount: '47.30',
+      duration: null,
+    },
   ],
 };
 
 const STEP_EXAMPLE = {
   at: '2026-11-20T10:00:00.000Z',
-  what: 'the pump authorizes its maximum',
+  name: 'pump_authorizes_maximum',
+  what: STEPS.pump_authorizes_maximum,
   transaction_id: TRANSACTION_EXAMPLE.id,
   transaction_status: 'approved',
   decline_reason: null,

@@ -11,10 +11,12 @@ import { AHEAD_YEARS_MAX, moveTestClock } from '../conditions/test-clock.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
+import { STEPS, type StepName } from './steps.ts';
 
 /** An executed step of a scenario. */
 interface Step {
   readonly at: string;
+  readonly name: StepName;
   readonly what: string;
   readonly transaction_id: string | null;
   readonly transaction_status: string | null;
@@ -63,7 +65,7 @@ export class ScenarioRun {
   }
 
   /** Simulates an authorization request. The step has the decision. */
-  async authorize(what: string, purchase: Purchase): Promise<TransactionId> {
+  async authorize(name: StepName, purchase: Purchase): Promise<TransactionId> {
     const about = this.#message(this.#newTransaction());
     await requireSimulator(this.#dependencies).authorize({
       ...about,
@@ -75,10 +77,10 @@ export class ScenarioRun {
       partialAllowed: purchase.partialAllowed ?? false,
       requiredDecline: undefined,
     });
-    return await this.#recordStep(what, about.transactionId, true);
+    return await this.#recordStep(name, about.transactionId, true);
   }
 
-  async increment(what: string, id: TransactionId, { amount, merchant }: Purchase): Promise<void> {
+  async increment(name: StepName, id: TransactionId, { amount, merchant }: Purchase): Promise<void> {
     await requireSimulator(this.#dependencies).authorize({
       ...this.#message(id),
       kind: 'increment',
@@ -89,31 +91,31 @@ export class ScenarioRun {
       partialAllowed: false,
       requiredDecline: undefined,
     });
-    await this.#recordStep(what, id, true);
+    await this.#recordStep(name, id, true);
   }
 
   /** @param id undefined for a clearing without an authorization */
-  async clear(what: string, id: TransactionId | undefined, purchase: Purchase, final = true): Promise<TransactionId> {
+  async clear(name: StepName, id: TransactionId | undefined, purchase: Purchase, final = true): Promise<TransactionId> {
     const about = this.#message(id ?? this.#newTransaction());
     const { amount, merchant } = purchase;
     const { currency } = this.#card;
     const clearing = { ...about, kind: 'clearing', amount, currency, merchant, final } as const;
     await requireSimulator(this.#dependencies).send(clearing, false);
-    return await this.#recordStep(what, about.transactionId);
+    return await this.#recordStep(name, about.transactionId);
   }
 
-  async refund(what: string, id: TransactionId, { amount, merchant }: Purchase): Promise<void> {
+  async refund(name: StepName, id: TransactionId, { amount, merchant }: Purchase): Promise<void> {
     const { currency } = this.#card;
     const refund = { ...this.#message(id), kind: 'refund', amount, currency, merchant } as const;
     await requireSimulator(this.#dependencies).send(refund, false);
-    await this.#recordStep(what, id);
+    await this.#recordStep(name, id);
   }
 
   /**
    * Advances the clock of the tenant's whole sandbox.
    * @throws AppError invalid_request beyond the test clock's limit
    */
-  async wait(what: string, duration: string): Promise<void> {
+  async wait(name: StepName, duration: string): Promise<void> {
     const { database, clock, authorizations } = this.#dependencies;
     const { tenant } = this.#request;
     const after = await database.transaction(async (transaction) => {
@@ -124,10 +126,10 @@ export class ScenarioRun {
       return moment;
     });
     await expireTenantHolds(authorizations, tenant.id, after);
-    await this.#recordStep(what, this.#transactions.at(-1));
+    await this.#recordStep(name, this.#transactions.at(-1));
   }
 
-  async change(what: string, change: StateChange): Promise<void> {
+  async change(name: StepName, change: StateChange): Promise<void> {
     const { cards } = this.#dependencies.authorizations;
     const { tenant, idempotency } = this.#request;
     await changeState(
@@ -140,7 +142,7 @@ export class ScenarioRun {
       },
       change,
     );
-    await this.#recordStep(what, undefined);
+    await this.#recordStep(name, undefined);
   }
 
   /** The current state of all transactions of this scenario. */
@@ -165,7 +167,7 @@ export class ScenarioRun {
   }
 
   /** @param isDecision false: a decline of an earlier step is not the outcome of this one */
-  async #recordStep<Id extends TransactionId | undefined>(what: string, id: Id, isDecision = false): Promise<Id> {
+  async #recordStep<Id extends TransactionId | undefined>(name: StepName, id: Id, isDecision = false): Promise<Id> {
     const { database, clock, authorizations } = this.#dependencies;
     const { tenant } = this.#request;
     const [transaction, { account }, now] = await Promise.all([
@@ -176,7 +178,8 @@ export class ScenarioRun {
     const outcome = transaction && (isDecision || transaction.status !== 'declined') ? transaction : undefined;
     this.steps.push({
       at: now.toISOString(),
-      what,
+      name,
+      what: STEPS[name],
       transaction_id: outcome?.id ?? null,
       transaction_status: outcome?.status ?? null,
       decline_reason: (isDecision && outcome?.decline_reason) || null,

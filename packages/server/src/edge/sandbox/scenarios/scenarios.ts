@@ -11,7 +11,7 @@ const charity: Merchant = { name: 'Good Cause Online', mcc: '8398', country: 'US
 const market: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
 /** More than the limit of failed attempts that every card has. */
-const ATTEMPTS = 8;
+const GUESSES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** All scenarios, in the order of the documentation. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -20,14 +20,14 @@ export const SCENARIOS: readonly Scenario[] = [
     summary: 'A hold that is incremented each night, a bill below the hold, and a late charge that no hold covers.',
     needs: 600_00n,
     async play(actions) {
-      const id = await actions.authorize('the guest checks in', { amount: 300_00n, merchant: hotel });
-      await actions.wait('a night passes', 'P1D');
-      await actions.increment('the guest stays another night', id, { amount: 120_00n, merchant: hotel });
-      await actions.wait('a night passes', 'P1D');
-      await actions.increment('the guest charges dinner to the room', id, { amount: 80_00n, merchant: hotel });
-      await actions.clear('the guest checks out', id, { amount: 465_50n, merchant: hotel });
-      await actions.wait('ten days pass', 'P10D');
-      await actions.clear('the hotel charges the minibar', id, { amount: 34_20n, merchant: hotel });
+      const id = await actions.authorize('guest_checks_in', { amount: 300_00n, merchant: hotel });
+      await actions.wait('night_passes', 'P1D');
+      await actions.increment('guest_stays_another_night', id, { amount: 120_00n, merchant: hotel });
+      await actions.wait('night_passes', 'P1D');
+      await actions.increment('guest_charges_dinner', id, { amount: 80_00n, merchant: hotel });
+      await actions.clear('guest_checks_out', id, { amount: 465_50n, merchant: hotel });
+      await actions.wait('ten_days_pass', 'P10D');
+      await actions.clear('hotel_charges_minibar', id, { amount: 34_20n, merchant: hotel });
     },
   },
   {
@@ -35,13 +35,13 @@ export const SCENARIOS: readonly Scenario[] = [
     summary: 'A pump authorizes more than the fuel costs. The clearing releases the difference.',
     needs: 125_00n,
     async play(actions) {
-      const id = await actions.authorize('the pump authorizes its maximum', {
+      const id = await actions.authorize('pump_authorizes_maximum', {
         amount: 125_00n,
         merchant: pump,
         partialAllowed: true,
       });
-      await actions.wait('a day passes', 'P1D');
-      await actions.clear('the pump clears the actual price', id, { amount: 47_30n, merchant: pump });
+      await actions.wait('day_passes', 'P1D');
+      await actions.clear('pump_clears_price', id, { amount: 47_30n, merchant: pump });
     },
   },
   {
@@ -50,15 +50,15 @@ export const SCENARIOS: readonly Scenario[] = [
     needs: 50_00n,
     async play(actions) {
       const price = { amount: 14_99n, merchant: streaming };
-      const first = await actions.authorize('the cardholder subscribes', {
+      const first = await actions.authorize('cardholder_subscribes', {
         ...price,
         verification: { threeDs: 'passed' },
       });
-      await actions.clear('the first month is cleared', first, price);
-      for (const month of ['second', 'third']) {
-        await actions.wait('a month passes', 'P1M');
-        const id = await actions.authorize(`the ${month} month is authorized`, { ...price, verification: ON_FILE });
-        await actions.clear(`the ${month} month is cleared`, id, price);
+      await actions.clear('first_month_cleared', first, price);
+      for (const month of ['second', 'third'] as const) {
+        await actions.wait('month_passes', 'P1M');
+        const id = await actions.authorize(`${month}_month_authorized`, { ...price, verification: ON_FILE });
+        await actions.clear(`${month}_month_cleared`, id, price);
       }
     },
   },
@@ -67,11 +67,11 @@ export const SCENARIOS: readonly Scenario[] = [
     summary: 'A frozen card declines a purchase, but pays a clearing without an authorization.',
     needs: 40_00n,
     async play(actions) {
-      const id = await actions.authorize('the cardholder buys groceries', { amount: 20_00n, merchant: market });
-      await actions.clear('the groceries are cleared', id, { amount: 20_00n, merchant: market });
-      await actions.change('the card is frozen', freeze);
-      await actions.authorize('a merchant requests another purchase', { amount: 15_00n, merchant: market });
-      await actions.clear('a merchant clears without an authorization', undefined, { amount: 18_75n, merchant: shop });
+      const id = await actions.authorize('cardholder_buys_groceries', { amount: 20_00n, merchant: market });
+      await actions.clear('groceries_cleared', id, { amount: 20_00n, merchant: market });
+      await actions.change('card_frozen', freeze);
+      await actions.authorize('merchant_requests_purchase', { amount: 15_00n, merchant: market });
+      await actions.clear('merchant_clears_without_authorization', undefined, { amount: 18_75n, merchant: shop });
     },
   },
   {
@@ -79,11 +79,11 @@ export const SCENARIOS: readonly Scenario[] = [
     summary: 'A refund that arrives after the card was terminated. The money goes to the wallet.',
     needs: 80_00n,
     async play(actions) {
-      const id = await actions.authorize('the cardholder buys a coat', { amount: 60_00n, merchant: shop });
-      await actions.clear('the coat is cleared', id, { amount: 60_00n, merchant: shop });
-      await actions.change('the card is terminated', terminate);
-      await actions.wait('two weeks pass', 'P14D');
-      await actions.refund('the coat is refunded', id, { amount: 60_00n, merchant: shop });
+      const id = await actions.authorize('cardholder_buys_coat', { amount: 60_00n, merchant: shop });
+      await actions.clear('coat_cleared', id, { amount: 60_00n, merchant: shop });
+      await actions.change('card_terminated', terminate);
+      await actions.wait('two_weeks_pass', 'P14D');
+      await actions.refund('coat_refunded', id, { amount: 60_00n, merchant: shop });
     },
   },
   {
@@ -92,12 +92,12 @@ export const SCENARIOS: readonly Scenario[] = [
       'A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.',
     needs: 5_00n,
     async play(actions) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      for (const number of GUESSES) {
         const guess = { amount: 1_00n, merchant: charity, verification: { cvv: 'mismatch' } } as const;
-        await actions.authorize(`guess ${attempt} of ${ATTEMPTS}`, guess);
+        await actions.authorize(`guess_${number}`, guess);
       }
-      await actions.change('the partner freezes the card', freeze);
-      await actions.authorize('the thief uses the right code', { amount: 1_00n, merchant: charity });
+      await actions.change('partner_freezes_card', freeze);
+      await actions.authorize('thief_uses_right_code', { amount: 1_00n, merchant: charity });
     },
   },
   {
@@ -105,9 +105,9 @@ export const SCENARIOS: readonly Scenario[] = [
     summary: 'A clearing that arrives after its hold has expired. It is booked anyway.',
     needs: 50_00n,
     async play(actions) {
-      const id = await actions.authorize('the cardholder orders', { amount: 35_00n, merchant: shop });
-      await actions.wait('eight days pass, and the hold expires', 'P8D');
-      await actions.clear('the lost clearing arrives', id, { amount: 35_00n, merchant: shop });
+      const id = await actions.authorize('cardholder_orders', { amount: 35_00n, merchant: shop });
+      await actions.wait('hold_expires', 'P8D');
+      await actions.clear('lost_clearing_arrives', id, { amount: 35_00n, merchant: shop });
     },
   },
 ];
