@@ -1,4 +1,4 @@
-import { cutPage, invalidCursor } from '#api/page.ts';
+import { cutPage, readIdCursor } from '#api/page.ts';
 import type { StreamedResponse } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
 import { HIGHEST_ID, parseId } from '#kit/ids.ts';
@@ -56,11 +56,8 @@ export async function readExports(
   { after, size }: { readonly after: string | undefined; readonly size: number },
 ) {
   const { database } = dependencies;
-  const cursor = after === undefined ? HIGHEST_ID : parseId<'export'>(after);
-  const isOurs =
-    cursor !== undefined && (after === undefined || (await findExport(database, tenant.id, cursor)) !== undefined);
-  if (!isOurs) throw invalidCursor();
-  const found = await listExports(database, tenant.id, cursor, size + 1);
+  const before = await readIdCursor<'export'>(after, async (id) => await findExport(database, tenant.id, id));
+  const found = await listExports(database, tenant.id, before ?? HIGHEST_ID, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
   const key = await linkKey(dependencies);
   return { exports: page.map((each) => shown(dependencies, key, tenant, caller, each)), next_cursor };

@@ -1,8 +1,8 @@
 import { AppError } from '#kit/app-error.ts';
 import { HIGHEST_ID, parseId, type TenantId } from '#kit/ids.ts';
 import type { Database } from '#database';
-import { cutPage, invalidCursor } from '#api/page.ts';
-import type { Reconciliation, Result } from './model.ts';
+import { cutPage, invalidCursor, readIdCursor } from '#api/page.ts';
+import type { Reconciliation, ReconciliationId, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './store.ts';
 import { rowView } from './row-view.ts';
 import { reconciliationView } from './view.ts';
@@ -43,12 +43,9 @@ export async function readList(
   tenantId: TenantId,
   { after, size }: { readonly after: string | undefined; readonly size: number },
 ) {
-  const cursor = after === undefined ? HIGHEST_ID : parseId<'reconciliation'>(after);
-  const isOurs =
-    cursor !== undefined &&
-    (after === undefined || (await findReconciliation(database, tenantId, cursor)) !== undefined);
-  if (!isOurs) throw invalidCursor();
-  const found = await listReconciliations(database, tenantId, cursor, size + 1);
+  const find = async (id: ReconciliationId) => await findReconciliation(database, tenantId, id);
+  const before = await readIdCursor<'reconciliation'>(after, find);
+  const found = await listReconciliations(database, tenantId, before ?? HIGHEST_ID, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
   return { reconciliations: page.map(reconciliationView), next_cursor };
 }

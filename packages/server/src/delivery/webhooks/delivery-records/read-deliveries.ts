@@ -1,5 +1,5 @@
 import { findEvent, positionOf, type EventType } from '#events';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '#api/page.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, readIdCursor } from '#api/page.ts';
 import { readHalfOpenPeriod } from '#api/period.ts';
 import { AppError } from '#kit/app-error.ts';
 import { DAY_MS } from '#kit/durations.ts';
@@ -7,7 +7,7 @@ import { firstIdOf, HIGHEST_ID, LOWEST_ID, parseId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
-import type { EndpointId } from '../model.ts';
+import type { DeliveryId, EndpointId } from '../model.ts';
 import { deliveryView, storedStatus, type SHOWN_STATUSES } from './delivery-view.ts';
 import {
   findDelivery,
@@ -91,11 +91,11 @@ async function readCursor(
   endpointIds: readonly EndpointId[],
   after: string | undefined,
 ): Promise<string> {
-  if (after === undefined) return HIGHEST_ID;
-  const id = parseId<'webhook_delivery'>(after);
-  const delivery = id && (await findDelivery(database, tenant.id, id));
-  if (delivery === undefined || !endpointIds.includes(delivery.endpoint_id)) throw invalidCursor();
-  return delivery.id;
+  const find = async (id: DeliveryId) => {
+    const delivery = await findDelivery(database, tenant.id, id);
+    return delivery && endpointIds.includes(delivery.endpoint_id) ? delivery : undefined;
+  };
+  return (await readIdCursor<'webhook_delivery'>(after, find)) ?? HIGHEST_ID;
 }
 
 /** @throws AppError invalid_request */
