@@ -15,6 +15,7 @@ const { openOperator, live, service } = await startConsole({});
 const { page, sandbox: start, errors } = await openOperator('finance');
 const other = await openOperator('finance');
 const dialog = page.getByRole('dialog');
+const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
 const wallet = defaultWalletId(live.tenant.id, 'usd');
 const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
 
@@ -174,12 +175,7 @@ test('operator finance 5: reads what is due to the network for a day, and whethe
     'USD −2.00',
     '0',
   ]);
-  const saved = await fileOf(page, () =>
-    page
-      .getByRole('button', { name: /as CSV/ })
-      .first()
-      .press('Enter'),
-  );
+  const saved = await fileOf(page, () => asCsv.press('Enter'));
   expect(saved).toContain(`${day},true,usd,20.00,2.00,0.00,18.00,82.00,82.00,80.00,-2.00,`);
   await page.getByLabel('Environment').selectOption('sandbox');
   await page.waitForURL(/environment=sandbox/);
@@ -242,7 +238,7 @@ test('operator finance 9: reads the exchange rates in force, and who changed the
   await page.goto(`${start}/settlement`);
   await page.getByRole('link', { name: 'Exchange rates', exact: true }).press('Enter');
   await page.getByRole('table', { name: 'Exchange rates of all partners' }).getByText('EUR').first().waitFor();
-  const rates = await fileOf(page, () => page.getByRole('button', { name: /as CSV/ }).press('Enter'));
+  const rates = await fileOf(page, () => asCsv.press('Enter'));
   expect(rates).toMatch(/^\ufeffcurrency,per_usd,markup_percent,since\r\n/);
   await page.getByRole('link', { name: 'Earlier rates, in the audit log' }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'The rate of the day' });
@@ -261,12 +257,7 @@ test('operator finance 10: finds a request that was rejected, with who decided a
   await page.getByLabel('Show').selectOption('all');
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.first().getByText('Rejected').waitFor();
-  const saved = await fileOf(page, () =>
-    page
-      .getByRole('button', { name: /as CSV/ })
-      .first()
-      .press('Enter'),
-  );
+  const saved = await fileOf(page, () => asCsv.press('Enter'));
   expect(saved).toContain(`${path.split('/').at(-1)},wallets.credit,`);
   await rows.first().press('Enter');
   await page.getByText('Sam Ruiz has rejected it. Nothing was changed.').waitFor();
