@@ -4,10 +4,11 @@ import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { vendorWork } from '#vendor';
 import { CALENDAR_LOOK_MS } from '#work';
 import { CALENDARS } from '../work-names.ts';
 import { startLoop } from './loop.ts';
-import { workKinds } from './work-kinds.ts';
+import { SWEEPS, workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
 /** Several times per Ethereum block. */
@@ -45,11 +46,16 @@ export const LOOPS: readonly Loop[] = [
 ];
 
 /** Work that is repeated, with the pause between two runs, whatever starts them. */
-export function repeatedWork(core: Core): RepeatedWork[] {
-  const sweeps = workKinds(core).flatMap(({ name, every_ms }) =>
-    every_ms === undefined ? [] : [{ name: name.name, interval_ms: every_ms }],
+export function repeatedWork({ vendors }: Pick<Core, 'vendors'>): RepeatedWork[] {
+  const questions = vendorWork(vendors).flatMap(({ name: { name }, every_ms }) =>
+    every_ms === undefined ? [] : [{ name, interval_ms: every_ms }],
   );
-  return [...LOOPS, ...sweeps, ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS }))];
+  return [
+    ...LOOPS,
+    ...SWEEPS.map(({ name, every_ms }) => ({ name, interval_ms: every_ms })),
+    ...CALENDARS.map(({ name }) => ({ name, interval_ms: CALENDAR_LOOK_MS })),
+    ...questions,
+  ];
 }
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
