@@ -12,7 +12,7 @@ test('of a card number that somebody pastes, only the last four digits leave the
   const { page } = opened;
   await page.goto(opened.sandbox);
   await page.getByRole('combobox').fill('4111 1111 1111 1111');
-  await page.getByText('No customer, card, reference or id found in sandbox.').waitFor();
+  await page.getByText(/^No customer, card, transfer or id found in sandbox\./).waitFor();
   for (const list of ['customers', 'transactions']) {
     await page.goto(`${opened.sandbox}/${list}`);
     const field = page.getByRole('main').getByRole('textbox').first();

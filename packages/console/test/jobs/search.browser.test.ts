@@ -68,7 +68,7 @@ test('the beginning of a phone number finds its customer, and a name leads to th
   await page.waitForURL(`${start}/customers/${id}/overview`);
   await page.goto(start);
   await field.fill('ferreteria');
-  await page.getByText('No customer, card, reference or id found in sandbox.').waitFor();
+  await page.getByText(/^No customer, card, transfer or id found in sandbox\./).waitFor();
   await page.getByRole('option', { name: 'Look for purchases at merchants named “ferreteria”' }).waitFor();
   await field.press('Enter');
   await page.waitForURL(`${start}/transactions?merchant=ferreteria`);
@@ -76,7 +76,7 @@ test('the beginning of a phone number finds its customer, and a name leads to th
   expect(errors).toEqual([]);
 });
 
-test('a reference leads to its transfer, and that of a deposit to the card', async () => {
+test('a reference leads to its transfer, whose amount is written as in Spanish, and that of a deposit to the card', async () => {
   const [payment, deposit] = [`pay ${card}`, `order ${card}`];
   const { data: transfer } = await sandbox.post('/transfers', {
     source_wallet_id: (await walletOf(sandbox)).id,
@@ -86,10 +86,10 @@ test('a reference leads to its transfer, and that of a deposit to the card', asy
   });
   const { id: funded } = await newCard(sandbox);
   await sandbox.post(`/cards/${funded}/deposit`, { amount: '1.00', reference: deposit });
-  const { page, sandbox: start, errors } = await open('support');
+  const { page, sandbox: start, errors } = await open('support', { language: 'es' });
   for (const [reference, name, path] of [
-    [payment, /Transfer.*2\.00 USD/, `/money/transfers/${transfer.id}`],
-    [deposit, /^Card/, `/cards/${funded}/purchases`],
+    [payment, /Transferencia.*USD\s2,00/, `/money/transfers/${transfer.id}`],
+    [deposit, /^Tarjeta/, `/cards/${funded}/purchases`],
   ] as const) {
     await page.goto(start);
     await page.getByRole('combobox').fill(reference);
@@ -148,6 +148,8 @@ test('a search that finds nothing in live says that the sandbox has customers', 
   const { page, sandbox: start, errors } = await open('support');
   await page.goto(start.replace('/sandbox', '/live'));
   await page.getByRole('combobox').fill('Longgue');
-  await page.getByText('No customer, card, reference or id found in live. Try the sandbox.').waitFor();
+  await page
+    .getByText('No customer, card, transfer or id found in live. A reference must be typed in full. Try the sandbox.')
+    .waitFor();
   expect(errors).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function Home() {
   const { membership } = usePlace();
   return (
     <Page title={texts.title}>
-      <SearchField label={texts.find} placeholder={texts.findHint} onDone={() => undefined} />
+      <SearchField onDone={() => undefined} />
       <Section title={texts.attention}>
         <Attention />
       </Section>

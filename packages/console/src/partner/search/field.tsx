@@ -11,8 +11,6 @@ import { searchTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
 
 interface SearchFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
   readonly autoFocus?: boolean;
   /** @returns what was typed before the field had the focus */
   readonly takeTyped?: () => string;
@@ -44,7 +42,7 @@ function atMerchants(query: string, texts: SearchTexts): Opened {
 }
 
 /** Finds what a partner has. */
-export function SearchField({ label, placeholder, autoFocus = false, takeTyped, onDone }: SearchFieldProps) {
+export function SearchField({ autoFocus = false, takeTyped, onDone }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const navigate = useNavigate();
   const { path, environment } = usePlace();
@@ -60,8 +58,8 @@ export function SearchField({ label, placeholder, autoFocus = false, takeTyped, 
   return (
     <Finder
       {...typed}
-      label={label}
-      placeholder={placeholder}
+      label={texts.label}
+      placeholder={texts.hint}
       autoFocus={autoFocus}
       {...(takeTyped && { takeTyped })}
       read={read}

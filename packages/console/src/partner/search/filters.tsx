@@ -2,11 +2,13 @@ import type { SearchResult } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import type { FilterOf } from '../../ui/filter-fields.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { find, type Found } from './find.ts';
 import { Finder } from './finder.tsx';
+import { namesOf } from './names-of.ts';
 import { isId } from './query.ts';
 import { searchTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
@@ -65,8 +67,11 @@ function Search({ label, onChange, kind }: Omit<FoundFilterProps, 'value' | 'uns
 /** What was chosen, as people know it; an id of something that is gone stays as it is. */
 function Chosen({ label, value, onChange, kind, unset }: FoundFilterProps & { readonly value: string }) {
   const { all } = useTexts(uiTexts);
-  const [found] = useFound(value, kind).data ?? [];
-  const name = found && [found.title, found.detail].filter((each) => each !== null).join(' · ');
+  const language = useLanguage();
+  const [name] = (useFound(value, kind).data ?? []).map((found) => {
+    const { title, detail } = namesOf(found, language);
+    return detail === null ? title : `${title} · ${detail}`;
+  });
   return (
     <Choice label={label} all={unset ?? all} value={value} options={[[value, name ?? value]]} onChange={onChange} />
   );

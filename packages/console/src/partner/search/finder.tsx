@@ -1,8 +1,10 @@
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { Name } from '../../ui/name.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
+import { namesOf } from './names-of.ts';
 import { searchTexts } from './texts.ts';
 import classes from './field.module.css';
 
@@ -60,6 +62,7 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
     onOpen,
   } = props;
   const texts = useTexts(searchTexts);
+  const language = useLanguage();
   const { data, error, isFetching, refetch } = read;
   const results = query === '' ? [] : (data ?? []);
   return (
@@ -78,18 +81,21 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
       status={query === '' ? '' : statusText()}
       failure={error !== null && data === undefined && <Failed error={error} retry={() => void refetch()} />}
     >
-      {(found) => (
-        <>
-          <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>
-          <span className={classes.title}>
-            <Name>{found.title}</Name>
-          </span>
-          <span className={classes.detail}>
-            <Name>{found.detail ?? ''}</Name>
-          </span>
-          {found.status && <Status value={found.status} />}
-        </>
-      )}
+      {(found) => {
+        const { title, detail } = namesOf(found, language);
+        return (
+          <>
+            <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>
+            <span className={classes.title}>
+              <Name>{title}</Name>
+            </span>
+            <span className={classes.detail}>
+              <Name>{detail ?? ''}</Name>
+            </span>
+            {found.status && <Status value={found.status} />}
+          </>
+        );
+      }}
     </SuggestInput>
   );
 

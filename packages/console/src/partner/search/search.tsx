@@ -14,7 +14,7 @@ export function Search({ onClose, takeTyped }: SearchProps) {
   const texts = useTexts(searchTexts);
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <SearchField label={texts.label} placeholder={texts.hint} autoFocus takeTyped={takeTyped} onDone={onClose} />
+      <SearchField autoFocus takeTyped={takeTyped} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,5 @@
 const en = {
   title: 'Home',
-  find: 'Find a card, customer or transaction',
-  findHint: 'Last four digits, e-mail, name, reference or id',
   attention: 'Needs attention',
   calm: 'Nothing needs attention.',
   failing: (host: string) => `Webhook ${host} fails since`,

@@ -2,8 +2,6 @@ import type { HomeTexts } from './en.ts';
 
 export default {
   title: 'Inicio',
-  find: 'Buscar una tarjeta, un cliente o una transacción',
-  findHint: 'Últimos cuatro dígitos, correo, nombre, referencia o id',
   attention: 'Requiere atención',
   calm: 'Nada requiere atención.',
   failing: (host) => `El webhook ${host} falla desde el`,

@@ -2,8 +2,6 @@ import type { HomeTexts } from './en.ts';
 
 export default {
   title: 'Accueil',
-  find: 'Chercher une carte, un client ou une transaction',
-  findHint: 'Quatre derniers chiffres, e-mail, nom, référence ou id',
   attention: 'À traiter',
   calm: 'Rien à traiter.',
   failing: (host) => `Le webhook ${host} échoue depuis le`,

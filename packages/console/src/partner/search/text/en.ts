@@ -1,7 +1,7 @@
 const en = {
   title: 'Search',
-  label: 'Find a card, customer, transaction or event',
-  hint: 'Last four digits, e-mail, phone, name, reference or id',
+  label: 'Find a card, customer, transaction, transfer or event',
+  hint: 'Last four digits, e-mail, phone, name, whole reference or id',
   filterHint: 'Last four digits, name, e-mail or reference',
   kinds: {
     partner: 'Partner',
@@ -17,7 +17,8 @@ const en = {
     request: 'Request',
   } as Record<string, string>,
   searching: 'Searching',
-  nothing: (environment: string) => `No customer, card, reference or id found in ${environment}.`,
+  nothing: (environment: string) =>
+    `No customer, card, transfer or id found in ${environment}. A reference must be typed in full.`,
   trySandbox: 'Try the sandbox.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   atMerchants: (name: string) => `Look for purchases at merchants named “${name}”`,

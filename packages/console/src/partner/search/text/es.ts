@@ -2,8 +2,8 @@ import type { SearchTexts } from './en.ts';
 
 export default {
   title: 'Buscar',
-  label: 'Buscar una tarjeta, un cliente, una transacción o un evento',
-  hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia o id',
+  label: 'Buscar una tarjeta, un cliente, una transacción, una transferencia o un evento',
+  hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia completa o id',
   filterHint: 'Últimas cuatro cifras, nombre, correo o referencia',
   kinds: {
     partner: 'Socio',
@@ -19,7 +19,8 @@ export default {
     request: 'Solicitud',
   },
   searching: 'Buscando',
-  nothing: (environment) => `No se encontró ningún cliente, tarjeta, referencia ni id en ${environment}.`,
+  nothing: (environment) =>
+    `No se encontró ningún cliente, tarjeta, transferencia ni id en ${environment}. La referencia debe escribirse completa.`,
   trySandbox: 'Pruebe en el sandbox.',
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   atMerchants: (name) => `Buscar compras en comercios llamados «${name}»`,

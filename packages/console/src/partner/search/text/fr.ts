@@ -2,8 +2,8 @@ import type { SearchTexts } from './en.ts';
 
 export default {
   title: 'Rechercher',
-  label: 'Chercher une carte, un client, une transaction ou un événement',
-  hint: 'Quatre derniers chiffres, e-mail, téléphone, nom, référence ou id',
+  label: 'Chercher une carte, un client, une transaction, un virement ou un événement',
+  hint: 'Quatre derniers chiffres, e-mail, téléphone, nom, référence entière ou id',
   filterHint: 'Quatre derniers chiffres, nom, e-mail ou référence',
   kinds: {
     partner: 'Partenaire',
@@ -19,7 +19,8 @@ export default {
     request: 'Requête',
   },
   searching: 'Recherche en cours',
-  nothing: (environment) => `Aucun client, carte, référence ou id trouvé dans ${environment}.`,
+  nothing: (environment) =>
+    `Aucun client, carte, virement ou id trouvé dans ${environment}. La référence doit être saisie en entier.`,
   trySandbox: 'Essayez le sandbox.',
   results: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
   atMerchants: (name) => `Chercher des achats chez les commerçants nommés «\u00a0${name}\u00a0»`,
