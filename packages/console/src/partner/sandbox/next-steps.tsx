@@ -77,10 +77,12 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
     ...(final !== undefined && { final: final === 'true' }),
   };
   const money = formatMoney(open, transaction.currency, language);
+  const isTooMuch =
+    step === 'reverse' && currency === transaction.currency && typed.amount !== undefined && isMore(typed.amount, open);
   return (
     <ActDialog
       title={title}
-      effect={<p>{step === 'expire' ? texts.expires(money) : texts.open(money)}</p>}
+      effect={<p>{step === 'expire' ? texts.expires(money) : isTooMuch ? texts.noMore(money) : texts.open(money)}</p>}
       act={title}
       isReady={typed.text === '' || typed.amount !== undefined}
       error={act.error}

@@ -76,22 +76,27 @@ export function useTransactionColumns(whose?: 'card' | 'card_and_customer'): Col
   ];
 }
 
-/** The amount that people ask about, and below it what else is true: what it was in a foreign currency, that it is cleared though a part is still held, and what was refunded. */
+/**
+ * The amount that people ask about, and below it what else is true: that it is cleared though a part is still held, what it was in a
+ * foreign currency, and what of the rest is held, released and refunded.
+ */
 function Amounts({ transaction }: { readonly transaction: Transaction }) {
   const { also } = useTexts(transactionTexts);
   const language = useLanguage();
   const { amounts, currency, status, merchant_amount, exchange } = transaction;
   const shown = shownName(transaction);
-  const lines = ALSO.filter((name) => name !== shown && !isZero(amounts[name])).map((name) =>
-    also[name](formatMoney(amounts[name], currency, language)),
-  );
-  if (shown === 'cleared' && status !== 'cleared') lines.unshift(also.cleared);
+  // Of a purchase that was reversed as a whole, the status says it.
+  const names = shown === 'authorized' ? ALSO.filter((name) => name !== 'released') : ALSO;
+  const lines = names
+    .filter((name) => name !== shown && !isZero(amounts[name]))
+    .map((name) => also[name](formatMoney(amounts[name], currency, language)));
   if (merchant_amount.currency !== currency) {
     const foreign = formatMoney(merchant_amount.amount, merchant_amount.currency, language);
     // It is the amount first requested, and what is shown may be another.
     const isOfShown = exchange === null || exchange.billing_amount === shownAmount(transaction);
     lines.unshift(isOfShown ? foreign : also.requested(foreign));
   }
+  if (shown === 'cleared' && status !== 'cleared') lines.unshift(also.cleared);
   return (
     <>
       <Money amount={shownAmount(transaction)} currency={currency} />
@@ -105,7 +110,7 @@ function Amounts({ transaction }: { readonly transaction: Transaction }) {
 }
 
 const SHOWN = ['cleared', 'held', 'authorized', 'refunded', 'pending_refund'] as const;
-const ALSO = ['held', 'refunded', 'pending_refund'] as const;
+const ALSO = ['held', 'released', 'refunded', 'pending_refund'] as const;
 
 /** The amount that people ask about: what was asked for, if it was declined; else what was cleared, held or refunded. */
 export function shownAmount(transaction: Transaction): string {

@@ -57,6 +57,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
           [texts.facts.card, <CardLink key="card" id={card_id} withCustomer />],
           ...nonZero(texts.facts.held, amounts.held),
           ...nonZero(texts.facts.cleared, amounts.cleared),
+          ...nonZero(texts.facts.released, amounts.released),
           ...nonZero(texts.facts.refunded, amounts.refunded),
           [texts.facts.category, category],
           [texts.facts.place, [merchant.city, countryName(merchant.country, language)].filter(Boolean).join(', ')],

@@ -150,7 +150,9 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   });
   await result.getByText('Refunded · USD\u00a03.00').waitFor();
   await send('Reverse the purchase', async () => {
-    await dialog.getByText('USD\u00a01.00 is open.').waitFor();
+    await dialog.getByText('USD\u00a01.00 is open. Without').waitFor();
+    await dialog.getByLabel('Amount in USD').fill('2');
+    await dialog.getByText('USD\u00a01.00 is open. No more than that is reversed.').waitFor();
   });
   await result.getByText('Reversed · USD\u00a01.00').waitFor();
 

@@ -40,10 +40,16 @@ test('a purchase in another currency says what the merchant requested, and what 
   await amount.waitFor();
   const lines = async () => (await amount.innerText()).replaceAll('\u00a0', ' ').split('\n');
   expect(await lines()).toEqual(['USD 10.10', 'EUR 9.00']);
-  await sandbox.post(`/simulations/transactions/${data.id}/clearings`, { amount: '4.50', final: true });
+  const clear = async (amount: string, final: boolean) =>
+    await sandbox.post(`/simulations/transactions/${data.id}/clearings`, { amount, final });
+  await clear('4.50', false);
   await page.reload();
-  await expect.poll(lines).toEqual(['USD 5.05', 'EUR 9.00 requested']);
+  await expect.poll(lines).toEqual(['USD 5.05', 'cleared', 'EUR 9.00 requested', 'USD 5.05 on hold']);
+  await clear('1.80', true);
+  await page.reload();
+  await expect.poll(lines).toEqual(['USD 7.07', 'EUR 9.00 requested', 'USD 3.03 released']);
   await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByRole('definition').filter({ hasText: 'USD\u00a03.03' }).waitFor();
   await page.getByText('1\u00a0EUR = 1.1111\u00a0USD').waitFor();
   expect(errors).toEqual([]);
 });

@@ -31,6 +31,7 @@ const en = {
     refund: 'Refund the purchase',
     amount: (currency: string) => `Amount in ${currency}`,
     open: (amount: string) => `${amount} is open. Without an amount, the message is about all of it.`,
+    noMore: (amount: string) => `${amount} is open. No more than that is reversed.`,
     expires: (amount: string) => `${amount} is open. All of it expires.`,
     final: 'Final clearing',
     finalByDefault: 'If it clears everything that is open',

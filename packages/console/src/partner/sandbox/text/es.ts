@@ -34,6 +34,7 @@ export default {
     refund: 'Reembolsar la compra',
     amount: (currency) => `Importe en ${currency}`,
     open: (amount) => `Quedan abiertos ${amount}. Sin importe, el mensaje se refiere a todo.`,
+    noMore: (amount) => `Quedan abiertos ${amount}. No se anula más que eso.`,
     expires: (amount) => `Quedan abiertos ${amount}. Vence todo.`,
     final: 'Liquidación final',
     finalByDefault: 'Si liquida todo lo que queda abierto',

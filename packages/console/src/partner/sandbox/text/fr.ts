@@ -34,6 +34,7 @@ export default {
     refund: 'Rembourser l’achat',
     amount: (currency) => `Montant en ${currency}`,
     open: (amount) => `${amount} restent ouverts. Sans montant, le message porte sur le tout.`,
+    noMore: (amount) => `${amount} restent ouverts. Rien de plus n’est annulé.`,
     expires: (amount) => `${amount} restent ouverts. Le tout expire.`,
     final: 'Compensation finale',
     finalByDefault: 'Si elle compense tout ce qui reste ouvert',
