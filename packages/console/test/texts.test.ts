@@ -178,6 +178,19 @@ test.each([
   expect(files.filter((_file, index) => others.test(texts[index]!))).toEqual([]);
 });
 
+test('in French, zero is singular', async () => {
+  const { default: controls } = await import('../src/partner/controls/text/fr.ts');
+  const { default: account } = await import('../src/account/text/fr.ts');
+  const { default: webhooks } = await import('../src/partner/webhooks/text/fr.ts');
+  expect([0, 1, 2].map(controls.purchases)).toEqual(['0 achat', '1 achat', '2 achats']);
+  expect([0, 1, 2].map(webhooks.waiting)).toEqual([
+    '0 événement attend',
+    '1 événement attend',
+    '2 événements attendent',
+  ]);
+  expect(account.codesLeft(0)).toBe('Il reste 0 code de secours.');
+});
+
 test('in French, no line breaks before a colon, a semicolon, a question or exclamation mark, or inside of guillemets', async () => {
   const folder = new URL('../src/', import.meta.url);
   const files = globSync('**/text/fr.ts', { cwd: folder });

@@ -79,7 +79,7 @@ const en = {
   partnerSuspended: (names: string) =>
     `The operator has suspended ${names}. You can set up how you sign in, but you see nothing before the suspension ends.`,
   tooShort: (min: number) => `Use at least ${min} characters.`,
-  codesLeft: (left: number) => `${left} recovery codes are left.`,
+  codesLeft: (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`),
   failed: 'This has failed.',
   /** What is wrong with a field, by its name. */
   problems: {

@@ -79,7 +79,8 @@ export default {
   partnerSuspended: (names: string) =>
     `El operador ha suspendido ${names}. Puede configurar cómo inicia sesión, pero no verá nada hasta que termine la suspensión.`,
   tooShort: (min: number) => `Use al menos ${min} caracteres.`,
-  codesLeft: (left: number) => `Quedan ${left} códigos de recuperación.`,
+  codesLeft: (left: number) =>
+    left === 1 ? 'Queda 1 código de recuperación.' : `Quedan ${left} códigos de recuperación.`,
   failed: 'No se pudo hacer.',
   problems: {
     password: 'Esta contraseña es fácil de adivinar. Use varias palabras que no tengan relación entre sí.',

@@ -83,7 +83,7 @@ export default {
   partnerSuspended: (names: string) =>
     `L’opérateur a suspendu ${names}. Vous pouvez configurer votre connexion, mais vous ne verrez rien avant la fin de la suspension.`,
   tooShort: (min: number) => `Utilisez au moins ${min} caractères.`,
-  codesLeft: (left: number) => `Il reste ${left} codes de secours.`,
+  codesLeft: (left: number) => `Il reste ${left} code${left < 2 ? '' : 's'} de secours.`,
   failed: 'L’opération a échoué.',
   problems: {
     password: 'Ce mot de passe est facile à deviner. Utilisez plusieurs mots sans rapport entre eux.',

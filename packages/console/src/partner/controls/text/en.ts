@@ -59,7 +59,8 @@ const en = {
   inCurrency: (label: string, currency: string) => `${label} (${currency})`,
   oneOnALine: (label: string) => `${label} (one on a line)`,
   purchases: (count: number) => (count === 1 ? '1 purchase' : `${count} purchases`),
-  attempts: (count: number, minutes: number, action: string) => `${count} within ${minutes} minutes, then ${action}`,
+  attempts: (count: number, minutes: number, action: string) =>
+    `${count} within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then ${action}`,
   actions: { decline: 'decline', freeze: 'freeze the card' } as Record<string, string>,
   attemptCount: 'Failed attempts that reach the limit',
   withinMinutes: 'Within so many minutes',

@@ -61,7 +61,8 @@ export default {
   inCurrency: (label, currency) => `${label} (${currency})`,
   oneOnALine: (label) => `${label} (uno por línea)`,
   purchases: (count) => (count === 1 ? '1 compra' : `${count} compras`),
-  attempts: (count, minutes, action) => `${count} en ${minutes} minutos, después ${action}`,
+  attempts: (count, minutes, action) =>
+    `${count} en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}, después ${action}`,
   actions: { decline: 'rechazar', freeze: 'congelar la tarjeta' },
   attemptCount: 'Intentos fallidos que alcanzan el límite',
   withinMinutes: 'En tantos minutos',

@@ -6,7 +6,7 @@ export default {
   noneFails: 'Toutes les destinations reçoivent leurs événements.',
   noWebhooks: 'Aucune destination ne reçoit encore d’événements.',
   failingSince: 'en échec depuis le',
-  waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
+  waiting: (count) => (count < 2 ? `${count} événement attend` : `${count} événements attendent`),
   calls: 'Appels des dernières 24 heures',
   noCalls: 'Il n’y a eu aucun appel ces dernières 24 heures, ou les appels ne sont pas enregistrés.',
   noneRefused: 'Aucun appel n’a été refusé ni n’a échoué.',

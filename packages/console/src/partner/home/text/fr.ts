@@ -6,7 +6,7 @@ export default {
   calm: 'Rien à traiter.',
   failing: (host) => `Le webhook ${host} échoue depuis le`,
   disabled: (host) => `Le webhook ${host} est désactivé`,
-  waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
+  waiting: (count) => (count < 2 ? `${count} événement attend` : `${count} événements attendent`),
   floatShort: (balance, days) =>
     days === 1
       ? `La trésorerie de ${balance} s’épuise demain`

@@ -25,7 +25,7 @@ export default {
   },
   noFloat: 'Il n’y a pas encore d’argent. Payez sur un compte virtuel ou une adresse de dépôt d’un portefeuille.',
   lasts: (days, pace) =>
-    days === 1 ? `1 jour, à ${pace} par jour` : `${new Intl.NumberFormat('fr').format(days)} jours, à ${pace} par jour`,
+    `${new Intl.NumberFormat('fr').format(days)} ${days < 2 ? 'jour' : 'jours'}, à ${pace} par jour`,
   lastsOn: 'Ils ne diminuent pas.',
   noPace: 'Aucun jour n’est encore terminé.',
   rule: (days) =>

@@ -15,7 +15,7 @@ export default {
   },
   none: 'Rien n’a encore été comparé.',
   first: 'Comparez un fichier de vos écritures avec le grand livre.',
-  progress: (compared, rows) => `${compared} lignes sur ${rows} sont comparées.`,
+  progress: (compared, rows) => `Lignes comparées\u00a0: ${compared} sur ${rows}.`,
   failed: (error) => `La comparaison a échoué\u00a0: ${error}. Envoyez le fichier de nouveau.`,
   agrees: 'Vos écritures et le grand livre concordent.',
   differs: (count, shown) => (count === 1 ? '1 ligne diffère.' : `${shown} lignes diffèrent.`),

@@ -100,7 +100,7 @@ const en = {
     passed: 'passed',
     failed: 'failed',
   } as Record<string, string>,
-  withinMinutes: (minutes: string) => `within ${minutes} minutes`,
+  withinMinutes: (minutes: string) => `within ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
   fact: (name: string, value: string) => `${name}: ${value}`,
   steps: {
     authorization: 'Approved',

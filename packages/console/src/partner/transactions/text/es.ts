@@ -102,7 +102,7 @@ export default {
     passed: 'superado',
     failed: 'no superado',
   },
-  withinMinutes: (minutes) => `en ${minutes} minutos`,
+  withinMinutes: (minutes) => `en ${minutes} ${minutes === '1' ? 'minuto' : 'minutos'}`,
   fact: (name, value) => `${name}: ${value}`,
   steps: {
     authorization: 'Aprobada',

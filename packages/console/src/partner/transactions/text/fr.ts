@@ -103,7 +103,7 @@ export default {
     passed: 'réussi',
     failed: 'échoué',
   },
-  withinMinutes: (minutes) => `en ${minutes} minutes`,
+  withinMinutes: (minutes) => `en ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
   fact: (name, value) => `${name}\u00a0: ${value}`,
   steps: {
     authorization: 'Approuvé',

@@ -30,7 +30,7 @@ export default {
   failingSince: 'En échec depuis le',
   disabledFrom: 'S’il échoue toujours, il est désactivé après le',
   never: 'jamais',
-  waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
+  waiting: (count) => (count < 2 ? `${count} événement attend` : `${count} événements attendent`),
   filters: { status: 'État', webhook: 'Webhook', event_type: 'Événement', from: 'Du', to: 'Avant le' },
   health: 'État',
   healthChart: 'Livraisons réussies, 30 jours',
