@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useScopeNames } from '../../partner/keys/scope-names.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -6,6 +7,7 @@ import { Changes } from '../../ui/changes.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Status } from '../../ui/status.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { Time } from '../../ui/time.tsx';
@@ -176,6 +178,9 @@ export function NewFees({ preview, environment }: Previewed<'fees.set'>) {
 
 type BilledRate = { readonly per_usd: string; readonly markup_percent?: string | undefined };
 
+/** Rates of currencies move less at once. A larger change is more often a mistake, such as a decimal point in the wrong place. */
+const USUAL_CHANGE_PERCENT = 20n;
+
 /** The amount whose price shows what a rate does. */
 const EXAMPLE = '100.00';
 
@@ -195,17 +200,35 @@ export function NewRates({ preview: { current, proposed } }: What<'rates.set'>) 
         const before = current.find(({ currency }) => currency === rate.currency);
         const after = { ...rate, markup_percent: rate.markup_percent ?? before?.markup_percent };
         return (
-          <p key={rate.currency}>
-            {does.billed(
-              formatMoney(EXAMPLE, rate.currency, language),
-              before && formatMoney(billedFor(EXAMPLE, before), 'usd', language),
-              formatMoney(billedFor(EXAMPLE, after), 'usd', language),
+          <Fragment key={rate.currency}>
+            {before && isUnusual(before, rate) && (
+              <Notice>
+                {does.unusual(
+                  rate.currency.toUpperCase(),
+                  formatDecimal(before.per_usd, language),
+                  formatDecimal(rate.per_usd, language),
+                )}
+              </Notice>
             )}
-          </p>
+            <p>
+              {does.billed(
+                formatMoney(EXAMPLE, rate.currency, language),
+                before && formatMoney(billedFor(EXAMPLE, before), 'usd', language),
+                formatMoney(billedFor(EXAMPLE, after), 'usd', language),
+              )}
+            </p>
+          </Fragment>
         );
       })}
     </>
   );
+}
+
+/** Whether the rates differ by more than usual, in percent of the lower one: a tenth is as far away as ten times as much. */
+function isUnusual(before: BilledRate, after: BilledRate): boolean {
+  const [one, other] = [millionthsOf(before.per_usd), millionthsOf(after.per_usd)];
+  const [low, high] = one < other ? [one, other] : [other, one];
+  return (high - low) * 100n > low * USUAL_CHANGE_PERCENT;
 }
 
 /** What a card in US dollars pays for an amount in another currency: rounded half up to the cent, after the markup, and never to zero. */

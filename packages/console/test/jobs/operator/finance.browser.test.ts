@@ -119,12 +119,19 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   expect([errors, other.errors]).toEqual([[], []]);
 });
 
-test('operator finance 4: asks for an exchange rate, which a second person rejects', async () => {
+test('operator finance 4: asks for ten times the exchange rate, which the preview warns of and a second person rejects', async () => {
   await page.goto(`${start}/approvals`);
   await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
-  await dialog.getByLabel(/^Currency/).fill('nok');
-  await dialog.getByLabel(/^Units/).fill('10.5');
-  await other.page.goto(await ask(page, 'for a purchase of NOK\u00a0100.00', 'NOK'));
+  await dialog.getByLabel(/^Currency/).fill('brl');
+  await dialog.getByLabel(/^Units/).fill('6.6');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByRole('button', { name: 'Show what it does' }).press('Enter');
+  await dialog.getByText('for a purchase of BRL\u00a0100.00').waitFor();
+  expect(await dialog.getByText('more than 20 %').count()).toBe(0);
+  await dialog.getByLabel(/^Units/).fill('55');
+  const warning = 'BRL changes by more than 20 %: it is 5.5 for one US dollar, and becomes 55.';
+  await other.page.goto(await ask(page, warning, 'BRL'));
+  await other.page.getByText(warning).waitFor();
   await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
   await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');
   await other.page.keyboard.press('Enter');

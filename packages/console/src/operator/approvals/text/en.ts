@@ -84,6 +84,8 @@ const en = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`,
     rate: (perUsd: string, markup: string) => `${perUsd} for one US dollar, markup ${markup} %`,
+    unusual: (currency: string, before: string, after: string) =>
+      `The rate of ${currency} changes by more than 20 %: it is ${before} for one US dollar, and becomes ${after}. Check it.`,
     billed: (amount: string, before: string | undefined, after: string) =>
       before === undefined
         ? `A card in US dollars pays ${after} for a purchase of ${amount}.`

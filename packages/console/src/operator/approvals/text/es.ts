@@ -86,6 +86,8 @@ const es: ApprovalTexts = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`,
     rate: (perUsd: string, markup: string) => `${perUsd} por un dólar estadounidense, recargo ${markup} %`,
+    unusual: (currency: string, before: string, after: string) =>
+      `El tipo de ${currency} cambia en más del 20 %: es de ${before} por un dólar estadounidense y pasa a ${after}. Compruébelo.`,
     billed: (amount: string, before: string | undefined, after: string) =>
       before === undefined
         ? `Una tarjeta en dólares estadounidenses paga ${after} por una compra de ${amount}.`

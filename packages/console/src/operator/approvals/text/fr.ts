@@ -87,6 +87,8 @@ const fr: ApprovalTexts = {
     past: (count: string, since: string, charged: string, wouldBe: string) =>
       `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
     rate: (perUsd: string, markup: string) => `${perUsd} pour un dollar américain, marge ${markup} %`,
+    unusual: (currency: string, before: string, after: string) =>
+      `Le taux de ${currency} change de plus de 20\u00a0%\u00a0: il est de ${before} pour un dollar américain et passe à ${after}. Vérifiez-le.`,
     billed: (amount: string, before: string | undefined, after: string) =>
       before === undefined
         ? `Une carte en dollars américains paie ${after} pour un achat de ${amount}.`
