@@ -15,6 +15,8 @@ import { approvalTexts } from './texts.ts';
 
 const DIRECTIONS = ['credit', 'debit'] as const;
 const REFERENCE_LENGTH_MAX = 255;
+/** A reference is printable ASCII. */
+const REFERENCE = /^[\x20-\x7e]*$/;
 const PAGE_SIZE = 100;
 
 interface AskFormProps {
@@ -35,7 +37,8 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
   const wallet = wallets.find(({ id }) => id === walletId);
   const amountLabel = wallet ? texts.amount(wallet.currency.toUpperCase()) : texts.amountAlone;
   const labels = { ...useAboutLabels(), id: texts.wallet, amount: amountLabel, reference: facts.reference };
-  const isReady = wallet !== undefined && typed.amount !== undefined && reference.trim() !== '';
+  const isReference = REFERENCE.test(reference);
+  const isReady = wallet !== undefined && typed.amount !== undefined && isReference && reference.trim() !== '';
   const request: Request | undefined = isReady
     ? {
         act: `wallets.${direction}`,
@@ -73,7 +76,14 @@ export function MoveWallet({ title, onClose }: AskFormProps) {
         onChange={setTyped}
         lockedBecause={wallet ? undefined : texts.walletFirst}
       />
-      <TextInput label={facts.reference} value={reference} onChange={setReference} maxLength={REFERENCE_LENGTH_MAX} />
+      <TextInput
+        label={facts.reference}
+        value={reference}
+        onChange={setReference}
+        maxLength={REFERENCE_LENGTH_MAX}
+        hint={texts.referenceHint}
+        {...(!isReference && { error: texts.noReference })}
+      />
     </AskDialog>
   );
 }

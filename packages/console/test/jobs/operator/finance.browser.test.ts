@@ -51,7 +51,12 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   await choosePartner(page, live.tenant.partnerId);
   await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
   await dialog.getByLabel('Amount in USD').fill('250');
-  await dialog.getByLabel('Reference').fill('bank 2026-11-29/17');
+  const reference = dialog.getByLabel('Reference');
+  await dialog.getByText('with letters without accents').waitFor();
+  await reference.fill('depósito 17');
+  expect(await reference.getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByText('Use letters without accents, digits and').waitFor();
+  await reference.fill('bank 2026-11-29/17');
   const address = await ask(page, 'It waits until another person approves it', '250.00');
   expect([await balance(), await page.getByRole('button', { name: 'Approve' }).count()]).toEqual([before, 0]);
 

@@ -199,6 +199,9 @@ const en = {
     code: 'Currency, such as EUR',
     perUsd: 'Units for one US dollar, such as 0.92',
     markup: 'Markup in percent (empty: as it is)',
+    referenceHint:
+      'Such as the bank’s number for the payment, with letters without accents. Money is moved once for each.',
+    noReference: 'Use letters without accents, digits and the signs of a keyboard in English.',
     noRate: 'Write a number such as 58.50, without groups of thousands.',
     anotherRate: 'Another rate',
   },

@@ -200,6 +200,9 @@ const es: ApprovalTexts = {
     code: 'Moneda, por ejemplo EUR',
     perUsd: 'Unidades por un dólar estadounidense, por ejemplo 0.92',
     markup: 'Recargo en por ciento (vacío: como está)',
+    referenceHint:
+      'Como el número que el banco da al pago, con letras sin acentos. El dinero se mueve una vez por cada una.',
+    noReference: 'Use letras sin acentos ni ñ, cifras y los signos de un teclado inglés.',
     noRate: 'Escriba un número como 58,50, sin separador de miles.',
     anotherRate: 'Otro tipo de cambio',
   },

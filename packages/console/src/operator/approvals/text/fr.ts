@@ -201,6 +201,9 @@ const fr: ApprovalTexts = {
     code: 'Devise, par exemple EUR',
     perUsd: 'Unités pour un dollar américain, par exemple 0.92',
     markup: 'Marge en pour cent (vide\u00a0: inchangée)',
+    referenceHint:
+      'Comme le numéro que la banque donne au paiement, avec des lettres sans accents. L’argent est déplacé une fois pour chacune.',
+    noReference: 'Utilisez des lettres sans accents, des chiffres et les signes d’un clavier anglais.',
     noRate: 'Écrivez un nombre comme 58,50, sans séparateur de milliers.',
     anotherRate: 'Un autre taux',
   },
