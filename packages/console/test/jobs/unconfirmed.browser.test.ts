@@ -59,7 +59,7 @@ test('a freeze that is not confirmed is sent once, and the page says so until th
   expect(await message.count()).toBe(0);
 });
 
-test('the dialog of a termination that is not confirmed says so, although the card has ended', async () => {
+test('the dialog of a termination that is not confirmed says so, and is only closed: the card has ended', async () => {
   const { id } = await newCard(partner);
   await page.goto(`${sandbox}/cards/${id}`);
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
@@ -67,7 +67,8 @@ test('the dialog of a termination that is not confirmed says so, although the ca
   await dialog.getByRole('button', { name: 'Terminate the card' }).press('Enter');
   await dialog.getByRole('alert').getByText('has not confirmed').waitFor();
   expect([await statusOf(id), sent.length]).toEqual(['terminated', 1]);
-  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await dialog.getByRole('button', { name: 'Terminate the card' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
 });

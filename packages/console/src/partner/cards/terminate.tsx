@@ -7,7 +7,7 @@ import { useLanguage } from '../../text/language.ts';
 import { negate } from '../../ui/decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { useOpenHolds } from './open-holds.ts';
-import { SENT_ONCE } from './sent-once.ts';
+import { isUnconfirmed, SENT_ONCE } from './sent-once.ts';
 import { cardTexts } from './texts.ts';
 
 const TERMINABLE: ReadonlySet<string> = new Set(['active', 'frozen', 'expired', 'processing']);
@@ -57,6 +57,8 @@ function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onCl
       isReady={holds.data !== undefined}
       error={terminate.error ?? holds.error}
       isPending={terminate.isPending}
+      // The card has ended, and the service itself notifies the platform again.
+      isOver={isUnconfirmed(terminate.error)}
       onAct={() => terminate.mutate(card.id, { onSuccess: onClose })}
       onClose={onClose}
     />
