@@ -32,7 +32,8 @@ export function Invitation() {
   const texts = useTexts(accountTexts);
   const navigate = useNavigate();
   const [token] = useLinkToken();
-  const goToSignIn = (): void => void navigate({ to: '/sign-in' });
+  // Who accepted it in another tab is signed in; others are led to the sign-in page.
+  const goToConsole = (): void => void navigate({ to: NEXT });
   const enter = (signedIn: SignedIn): void => {
     keepSession(signedIn);
     void navigate({ to: startOf(signedIn), replace: true });
@@ -44,12 +45,12 @@ export function Invitation() {
       {token === undefined ? (
         <>
           <p>{texts.openInvitation}</p>
-          <Button kind="primary" onClick={goToSignIn}>
-            {texts.toSignIn}
+          <Button kind="primary" onClick={goToConsole}>
+            {texts.toConsole}
           </Button>
         </>
       ) : (
-        <Open key={token} token={token} onSignedIn={enter} onOther={goToSignIn} />
+        <Open key={token} token={token} onSignedIn={enter} onOther={goToConsole} />
       )}
     </main>
   );
@@ -82,7 +83,7 @@ function Open({ token, onSignedIn, onOther }: OpenProps) {
           </Button>
         )}
         <Button kind={hasEnded ? 'primary' : 'plain'} onClick={onOther}>
-          {texts.toSignIn}
+          {texts.toConsole}
         </Button>
       </>
     );

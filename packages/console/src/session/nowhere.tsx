@@ -10,6 +10,7 @@ export function Nowhere() {
     <main>
       <Empty>
         <h1>{texts.nowhere}</h1>
+        <p>{texts.nowhereWhy}</p>
         <SignOut />
       </Empty>
     </main>

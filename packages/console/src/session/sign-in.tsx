@@ -8,7 +8,7 @@ import { CompanyAccount } from './company-account.tsx';
 import { LinkHelp } from './link-help.tsx';
 import { useLinkToken } from './link-token.ts';
 import { OperatorContact } from './operator-contact.tsx';
-import { keepSession, startOf } from './session.ts';
+import { SET_UP, keepSession, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
@@ -21,10 +21,13 @@ export function SignIn() {
   const texts = useTexts(sessionTexts);
   const navigate = useNavigate();
   const { to, account } = useSearch({ strict: false }) as { readonly to?: string; readonly account?: string };
+  // Whoever was setting up how to sign in is signed out once the invitation is accepted, elsewhere, or is no longer open.
+  const hasSetUpEnded = to === SET_UP;
+  const wanted = hasSetUpEnded ? undefined : to;
   const [token, forgetToken] = useLinkToken();
   const enter = (signedIn: SignedIn): void => {
     keepSession(signedIn);
-    void navigate({ to: startOf(signedIn, to), replace: true });
+    void navigate({ to: startOf(signedIn, wanted), replace: true });
   };
   const returned = useMutation({ mutationFn: readSession, onSuccess: enter });
   const { mutate: goOn } = returned;
@@ -45,10 +48,11 @@ export function SignIn() {
           <OperatorContact />
         </>
       )}
+      {hasSetUpEnded && <p>{texts.setUpEnded}</p>}
       {returned.error && <SignInFailed error={returned.error} refused={texts.failed} />}
       {token === undefined ? (
         <>
-          <SignInForm onSignedIn={enter} returnTo={to ?? '/'} />
+          <SignInForm onSignedIn={enter} returnTo={wanted ?? '/'} />
           <LinkHelp why={texts.needsLink} email="admin@demo.example" />
         </>
       ) : (
@@ -56,7 +60,7 @@ export function SignIn() {
           // What an earlier link led to does not concern this one.
           key={token}
           token={token}
-          returnTo={to ?? '/'}
+          returnTo={wanted ?? '/'}
           onSignedIn={enter}
           onOther={forgetToken}
         />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useSessionHasEnded } from './session-end.ts';
+import { SET_UP } from './session.ts';
 import { sessionTexts } from './texts.ts';
 
 /**
@@ -24,7 +25,7 @@ function SignedOutDialog() {
     <Dialog title={texts.title} coversPage>
       <p>{texts.ended}</p>
       <p>
-        <a href="/sign-in" target="_blank" rel="noreferrer">
+        <a href={location.pathname === SET_UP ? `/sign-in?to=${SET_UP}` : '/sign-in'} target="_blank" rel="noreferrer">
           {texts.endedAct}
         </a>
       </p>

@@ -104,6 +104,7 @@ test('a member who is removed while signed in reads so at the next click', async
     .click({ timeout: 2000 })
     .catch(() => undefined);
   await removed.page.getByRole('heading', { name: 'You are signed in, but belong to no partner.' }).waitFor();
+  await removed.page.getByText('Your membership has ended, or your invitation was withdrawn.').waitFor();
   await removed.page.getByRole('button', { name: 'Sign out' }).waitFor();
   expect(removed.errors).toEqual([]);
 });

@@ -70,9 +70,9 @@ const en = {
   setsUpAgain: 'This link sets up again how you sign in.',
   worksUntil: 'The invitation works until',
   invitationEnded:
-    'This invitation was accepted, replaced or withdrawn, or has expired. Ask the person who invited you for another one.',
+    'This invitation was accepted, replaced or withdrawn, or has expired. If you accepted it, go to the console. Otherwise, ask the person who invited you for another one.',
   readAgain: 'Try again',
-  toSignIn: 'Go to the sign-in page',
+  toConsole: 'Go to the console',
   signInToAccept: 'You can sign in here already. Sign in to accept this invitation.',
   notYours: 'This invitation is for somebody else, or was accepted or replaced.',
   invitedAs: (email: string) => `You were invited as ${email}.`,

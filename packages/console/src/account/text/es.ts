@@ -70,9 +70,9 @@ export default {
   setsUpAgain: 'Con este enlace vuelve a configurar cómo inicia sesión.',
   worksUntil: 'La invitación funciona hasta el',
   invitationEnded:
-    'Esta invitación se aceptó, se reemplazó o se retiró, o ha caducado. Pida otra a la persona que le invitó.',
+    'Esta invitación se aceptó, se reemplazó o se retiró, o ha caducado. Si la aceptó, vaya a la consola. Si no, pida otra a la persona que le invitó.',
   readAgain: 'Intentarlo de nuevo',
-  toSignIn: 'Ir a la página de inicio de sesión',
+  toConsole: 'Ir a la consola',
   signInToAccept: 'Usted ya puede iniciar sesión aquí. Hágalo para aceptar esta invitación.',
   notYours: 'Esta invitación es para otra persona, o ya se aceptó o se reemplazó.',
   invitedAs: (email: string) => `Se le ha invitado como ${email}.`,

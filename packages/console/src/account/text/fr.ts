@@ -74,9 +74,9 @@ export default {
   setsUpAgain: 'Ce lien sert à configurer à nouveau votre connexion.',
   worksUntil: 'L’invitation fonctionne jusqu’au',
   invitationEnded:
-    'Cette invitation a été acceptée, remplacée ou retirée, ou a expiré. Demandez-en une autre à la personne qui vous a invité.',
+    'Cette invitation a été acceptée, remplacée ou retirée, ou a expiré. Si vous l’avez acceptée, allez à la console. Sinon, demandez-en une autre à la personne qui vous a invité.',
   readAgain: 'Réessayer',
-  toSignIn: 'Aller à la page de connexion',
+  toConsole: 'Aller à la console',
   signInToAccept: 'Vous pouvez déjà vous connecter ici. Connectez-vous pour accepter cette invitation.',
   notYours: 'Cette invitation est pour quelqu’un d’autre, ou a déjà été acceptée ou remplacée.',
   invitedAs: (email: string) => `Vous avez été invité en tant que ${email}.`,

@@ -49,7 +49,11 @@ const en = {
   signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
   contact: 'Contact the operator:',
   askOperator: 'Ask the operator of this service why, and what ends the suspension.',
-  nowhere: 'You are signed in, but belong to no partner. An admin of your partner can invite you.',
+  nowhere: 'You are signed in, but belong to no partner.',
+  nowhereWhy:
+    'Your membership has ended, or your invitation was withdrawn. An admin of your partner can invite you again.',
+  setUpEnded:
+    'This invitation was accepted, replaced or withdrawn. If you accepted it, sign in here. Otherwise, ask for another one.',
 };
 
 export type SessionTexts = typeof en;

@@ -49,5 +49,9 @@ export default {
   signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
   contact: 'Contacto del operador:',
   askOperator: 'Pregunte al operador de este servicio el motivo y qué pone fin a la suspensión.',
-  nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
+  nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio.',
+  nowhereWhy:
+    'Su pertenencia ha terminado, o su invitación se retiró. Un administrador de su socio puede volver a invitarle.',
+  setUpEnded:
+    'Esta invitación se aceptó, se reemplazó o se retiró. Si la aceptó, inicie sesión aquí. Si no, pida otra.',
 } satisfies SessionTexts;

@@ -50,6 +50,9 @@ export default {
   signOutFailed: 'Vous êtes toujours connecté\u00a0: le service n’a pas pu être joint. Réessayez.',
   contact: 'Contact de l’opérateur\u00a0:',
   askOperator: 'Demandez à l’opérateur de ce service pourquoi, et ce qui met fin à la suspension.',
-  nowhere:
-    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
+  nowhere: 'Vous êtes connecté, mais vous n’appartenez à aucun partenaire.',
+  nowhereWhy:
+    'Votre appartenance a pris fin, ou votre invitation a été retirée. Un administrateur de votre partenaire peut vous inviter à nouveau.',
+  setUpEnded:
+    'Cette invitation a été acceptée, remplacée ou retirée. Si vous l’avez acceptée, connectez-vous ici. Sinon, demandez-en une autre.',
 } satisfies SessionTexts;
