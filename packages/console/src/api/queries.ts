@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IssuaryError, type Issuary } from '@issuary/sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '../session/place.ts';
 import type { Pages } from '../ui/data-list.tsx';
 import { readRows } from '../ui/rows-file.ts';
@@ -226,6 +226,28 @@ export function useAct<Result, Input>(
     async (api, input: Input) => await once((idempotencyKey) => act(api, input, { idempotencyKey })),
     onDone,
   );
+}
+
+/**
+ * Does something again and again, in a form that stays. What is sent unchanged while its outcome is not known asks for the same act. Once that
+ * has succeeded or was refused, and with other values, it is another act.
+ */
+export function useRepeatedAct<Result, Input>(
+  act: (api: Issuary, input: Input, options: { readonly idempotencyKey: string }) => PromiseLike<Result>,
+) {
+  const open = useRef<{ readonly input: string; readonly idempotencyKey: string }>(undefined);
+  return useChange(async (api, input: Input) => {
+    const text = JSON.stringify(input);
+    if (open.current?.input !== text) open.current = { input: text, idempotencyKey: crypto.randomUUID() };
+    try {
+      const result = await act(api, input, { idempotencyKey: open.current.idempotencyKey });
+      open.current = undefined;
+      return result;
+    } catch (error) {
+      if (isRefused(error)) open.current = undefined;
+      throw errorOfAct(error, true);
+    }
+  });
 }
 
 /** Nothing has happened, and what the person sends next is another act. A 409 can be about an earlier call that still runs. */

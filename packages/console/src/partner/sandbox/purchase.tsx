@@ -1,7 +1,8 @@
 import type { AuthorizationSimulation, Card, Transaction } from '@issuary/sdk';
-import { useState } from 'react';
-import { useChange } from '../../api/queries.ts';
+import { useRef, useState } from 'react';
+import { useRepeatedAct } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
+import { FailedAct } from '../../shell/failed-act.tsx';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -9,7 +10,6 @@ import { CountryInput } from '../../ui/country/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { ProblemsAtFields } from '../../ui/problem/at-field.tsx';
-import { Failed } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { CategoryInput } from '../categories/category-input.tsx';
 import { controlsTexts } from '../controls/texts.ts';
@@ -68,7 +68,10 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const [country, setCountry] = useState('');
   const [entry, setEntry] = useState<EntryMode>();
   const [forced, setForced] = useState<Forced>();
-  const simulate = useChange<Transaction, AuthorizationSimulation>((api, body) => api.simulations.authorize(id, body));
+  const simulate = useRepeatedAct<Transaction, AuthorizationSimulation>((api, body, options) =>
+    api.simulations.authorize(id, body, options),
+  );
+  const wasSent = useRef(false);
   const { amount } = typed;
   const cardCurrency = card.currency.toUpperCase();
   const amountLabel = texts.amount(amountCurrency.toUpperCase());
@@ -88,6 +91,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   const merchant = { ...(name && { name }), ...(mcc && { mcc }), ...(country && { country }) };
   const send = (): void => {
     if (amount === undefined || isCurrencyWrong || simulate.isPending) return;
+    wasSent.current = true;
     simulate.mutate(
       {
         amount,
@@ -102,6 +106,9 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
   return (
     <form
       className={classes.form}
+      onInput={() => {
+        wasSent.current = false;
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -136,7 +143,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
         <ActButton right="sandbox.simulate" refusal={refusal} kind="primary" loading={simulate.isPending}>
           {texts.act}
         </ActButton>
-        {simulate.error && <Failed error={simulate.error} />}
+        {simulate.error && <FailedAct error={simulate.error} wasSent={wasSent} />}
       </ProblemsAtFields>
     </form>
   );

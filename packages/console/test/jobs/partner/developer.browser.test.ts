@@ -112,8 +112,32 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
     await page.keyboard.press('Enter');
     await result.getByText(outcome).first().waitFor();
   };
+  // What the service refuses has the focus.
+  const currency = page.getByLabel('Currency of the merchant');
+  await currency.fill('zzz');
+  await page.getByLabel('Amount in ZZZ').fill('8');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await currency.evaluate((field) => field === document.activeElement)).toBe(true);
+  await currency.fill('');
+  // The answer is lost. Sent again, it is the same purchase: a second one would be over the limit.
+  const keys = new Set<string | undefined>();
+  await page.route('**/authorizations', async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Amount in USD').fill('8');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'not known whether' }).waitFor();
+  await page.unroute('**/authorizations');
+  expect(new Set(errors.splice(0))).toEqual(new Set(['Failed to load resource: net::ERR_FAILED']));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/authorizations')) keys.add(request.headers()['idempotency-key']);
+  });
   await buy('8', 'Approved');
+  expect(keys.size).toBe(1);
   await buy('5', 'Over the daily limit. USD\u00a05.00 is more than the USD\u00a02.00 left');
+  expect(keys.size).toBe(2);
   await service.deliver();
   const events = page.getByRole('list', { name: 'Events of the card' });
   await events
