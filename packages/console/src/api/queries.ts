@@ -229,7 +229,7 @@ export function useAct<Result, Input>(
 }
 
 /**
- * Does something again and again, in a form that stays. What is sent unchanged while its outcome is not known asks for the same act. Once that
+ * Does something again and again, in a form that stays. What is sent unchanged after an indeterminate outcome asks for the same act. Once that
  * has succeeded or was refused, and with other values, it is another act.
  */
 export function useRepeatedAct<Result, Input>(
