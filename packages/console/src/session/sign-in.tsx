@@ -21,7 +21,7 @@ export function SignIn() {
   const texts = useTexts(sessionTexts);
   const navigate = useNavigate();
   const { to, account } = useSearch({ strict: false }) as { readonly to?: string; readonly account?: string };
-  // Whoever was setting up how to sign in is signed out once the invitation is accepted, elsewhere, or is no longer open.
+  // A person who was setting up how to sign in is signed out once the invitation is accepted elsewhere, or has ended.
   const hasSetUpEnded = to === SET_UP;
   const wanted = hasSetUpEnded ? undefined : to;
   const [token, forgetToken] = useLinkToken();

@@ -221,11 +221,6 @@ test('an invitation says who invites, where and as what, in the language of the 
   expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Go to the console' }).press('Enter');
   await page.waitForURL(`${origin}/sign-in`);
-  // Whoever was setting up how to sign in when the invitation ended reads so.
-  await page.goto(`${origin}/set-up`);
-  await page
-    .getByText('This invitation was accepted, replaced or withdrawn. If you accepted it, sign in here.')
-    .waitFor();
   await page.goto(`${origin}/invitation`);
   await page.getByText('Open the link of your invitation here.').waitFor();
   expect(errors).toEqual([]);

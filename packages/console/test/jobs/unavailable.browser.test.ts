@@ -105,7 +105,11 @@ test('a member who is removed while signed in reads so at the next click', async
     .catch(() => undefined);
   await removed.page.getByRole('heading', { name: 'You are signed in, but belong to no partner.' }).waitFor();
   await removed.page.getByText('Your membership has ended, or your invitation was withdrawn.').waitFor();
-  await removed.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await removed.page.getByRole('button', { name: 'Sign out' }).click();
+  await removed.page.waitForURL(/\/sign-in$/);
+  // The page where an invited person sets up how to sign in leads here once the invitation has ended.
+  await removed.page.goto(new URL('/set-up', removed.page.url()).href);
+  await removed.page.getByText('This invitation was accepted, replaced or withdrawn.').waitFor();
   expect(removed.errors).toEqual([]);
 });
 
