@@ -108,3 +108,15 @@ test('a preview at 360 px comes into view with the focus, and says only what is 
   await dialog.getByText('It is done.').waitFor();
   expect(errors).toEqual([]);
 });
+
+test('the reference of a credit says before it is sent that it has no accents', async () => {
+  const { page, sandbox: start, errors } = await openOperator('finance');
+  await page.goto(`${start}/approvals`);
+  await page.getByRole('button', { name: 'Credit or debit a wallet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('with letters without accents').waitFor();
+  await dialog.getByLabel('Reference').fill('depósito 17');
+  await dialog.getByText('Use letters without accents, digits and').waitFor();
+  expect(await dialog.getByLabel('Reference').getAttribute('aria-invalid')).toBe('true');
+  expect(errors).toEqual([]);
+});

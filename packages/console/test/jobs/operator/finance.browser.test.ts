@@ -51,12 +51,7 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   await choosePartner(page, live.tenant.partnerId);
   await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
   await dialog.getByLabel('Amount in USD').fill('250');
-  const reference = dialog.getByLabel('Reference');
-  await dialog.getByText('with letters without accents').waitFor();
-  await reference.fill('depósito 17');
-  expect(await reference.getAttribute('aria-invalid')).toBe('true');
-  await dialog.getByText('Use letters without accents, digits and').waitFor();
-  await reference.fill('bank 2026-11-29/17');
+  await dialog.getByLabel('Reference').fill('bank 2026-11-29/17');
   const address = await ask(page, 'It waits until another person approves it', '250.00');
   expect([await balance(), await page.getByRole('button', { name: 'Approve' }).count()]).toEqual([before, 0]);
 
@@ -124,19 +119,12 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   expect([errors, other.errors]).toEqual([[], []]);
 });
 
-test('operator finance 4: asks for ten times the exchange rate, which the preview warns of and a second person rejects', async () => {
+test('operator finance 4: asks for ten times an exchange rate, is warned, and a second person rejects it', async () => {
   await page.goto(`${start}/approvals`);
   await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
   await dialog.getByLabel(/^Currency/).fill('brl');
-  await dialog.getByLabel(/^Units/).fill('6.6');
-  await dialog.getByLabel('Reason').fill('As agreed');
-  await dialog.getByRole('button', { name: 'Show what it does' }).press('Enter');
-  await dialog.getByText('for a purchase of BRL\u00a0100.00').waitFor();
-  expect(await dialog.getByText('more than 20 %').count()).toBe(0);
   await dialog.getByLabel(/^Units/).fill('55');
-  const warning = 'BRL changes by more than 20 %: it is 5.5 for one US dollar, and becomes 55.';
-  await other.page.goto(await ask(page, warning, 'BRL'));
-  await other.page.getByText(warning).waitFor();
+  await other.page.goto(await ask(page, 'more than 20 %: it is 5.5 for one US dollar, and becomes 55.', 'BRL'));
   await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
   await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');
   await other.page.keyboard.press('Enter');
