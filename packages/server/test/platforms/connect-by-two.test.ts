@@ -123,6 +123,7 @@ test('a vendor that does not answer leaves the request pending, and one that fai
   const halfway = await decide(other, id);
   expect(halfway).toMatchObject({ status: 503, code: 'issuer_unavailable' });
   expect(halfway.text).toContain('lithic: events: Lithic answered with status');
+  expect(halfway.data.error.reason).toEqual({ kind: 'vendor_failed', value: '503' });
   const connected = await connectionIn('live');
   expect(connected.url).not.toBe(`${FIRST}/lithic/live`);
   expect((await own.call('GET', `/operator/v1/approvals/${id}`)).data.approval).toMatchObject({

@@ -37,6 +37,7 @@ export class Cached<Value> {
       if (!isNew && performance.now() >= this.#shown_until_ms)
         throw new AppError('issuer_unavailable', {
           message: 'this takes long to read; try again',
+          details: { reason: { kind: 'slow_read' } },
           retryAfterSeconds: 1,
         });
     }

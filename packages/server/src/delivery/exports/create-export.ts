@@ -123,6 +123,7 @@ function unknownFilter(name: string, names: readonly string[]): string {
 function tooMany(): AppError {
   return new AppError('rate_limited', {
     message: `${UNFINISHED_MAX} of your exports are waiting or running; request the next one when one is completed`,
+    details: { reason: { kind: 'exports_unfinished', value: String(UNFINISHED_MAX) } },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -95,6 +95,23 @@ const CARD_STATUS = {
   card_status: Type.Optional(Type.String({ description: 'The status of the card, if it forbids the call.' })),
 };
 
+const REASON = {
+  reason: Type.Optional(
+    Type.Object(
+      {
+        kind: Type.String({
+          description:
+            'The situation, such as `exports_unfinished`. The page at `doc_url` lists them; new ones can be added.',
+        }),
+        value: Type.Optional(
+          Type.String({ description: 'The limit, the status or the names that it is about, as in the message.' }),
+        ),
+      },
+      { description: 'Which situation of the code it is, if the code has several.' },
+    ),
+  ),
+};
+
 /** What a code adds to `data.error`. */
 const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   duplicate_external_ref: {
@@ -106,7 +123,13 @@ const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   card_failed: CARD_STATUS,
   card_processing: CARD_STATUS,
   card_terminated: CARD_STATUS,
+  malformed_request: REASON,
+  insufficient_scope: REASON,
+  webhook_limit_reached: REASON,
+  master_key_missing: REASON,
+  rate_limited: REASON,
   issuer_unavailable: {
+    ...REASON,
     card_status: Type.Optional(
       Type.String({
         description:
@@ -131,6 +154,7 @@ const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   insufficient_merchant_balance: BALANCE,
   insufficient_card_balance: BALANCE,
   missing_right: {
+    ...REASON,
     right: Type.Optional(
       NullableString({ description: 'With `missing_right`: the right that the person lacks; null: no person has it.' }),
     ),

@@ -536,7 +536,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   rate_limited: {
     meaning:
-      'Too many calls in this period: by your key, for a card’s secure view, or with wrong credentials. Or too many statements in PDF or reconciliations are in progress. The message says which.',
+      'Too many calls in this period: by your key, for a card’s secure view, or with wrong credentials. Or too many statements in PDF or reconciliations are in progress. The message says which, and `data.error.reason` for programs.',
     action: 'Wait for the time in `retry-after`. The headers `x-ratelimit-…` show how many calls are left.',
   },
   headers_too_large: {

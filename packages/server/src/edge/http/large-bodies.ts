@@ -28,6 +28,7 @@ export function limitLargeBodies() {
       return done(
         new AppError('rate_limited', {
           message: `as many bodies of more than ${BODY_BYTES_MAX / 1024} kB as can be received at a time are being sent; try again in a second`,
+          details: { reason: { kind: 'large_bodies_in_all' } },
           retryAfterSeconds: 1,
         }),
       );
@@ -35,6 +36,7 @@ export function limitLargeBodies() {
       return done(
         new AppError('rate_limited', {
           message: `you are already sending ${LARGE_BODIES_MAX} bodies of more than ${BODY_BYTES_MAX / 1024} kB; try again when one of them is answered`,
+          details: { reason: { kind: 'large_bodies', value: String(LARGE_BODIES_MAX) } },
           retryAfterSeconds: 1,
         }),
       );

@@ -51,6 +51,7 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
       if (error instanceof AppError) throw error;
       throw new AppError('malformed_request', {
         message: 'the request body is incomplete; send it again',
+        details: { reason: { kind: 'incomplete_body' } },
         cause: error,
       });
     } finally {

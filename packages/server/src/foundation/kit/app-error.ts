@@ -1,3 +1,4 @@
+import type { ErrorReason } from './error-reasons.ts';
 import { formatAmount, type Currency } from './money.ts';
 
 /**
@@ -179,6 +180,8 @@ export interface ErrorDetails {
   /** The right that a person lacks, and the roles that have it; null: no person has it. */
   readonly right?: string | null;
   readonly granted_to?: readonly string[];
+  /** Which situation of the code it is. */
+  readonly reason?: ErrorReason;
   /** What to do, for a person, where the specification leaves the messages empty. */
   readonly hint?: string;
 }

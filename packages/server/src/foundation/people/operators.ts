@@ -32,7 +32,10 @@ export async function assertOperator(database: Queryable, personId: PersonId, ri
   const granted_to = ROLES_BY_OPERATOR_RIGHT[right];
   if (own === undefined) {
     const message = 'only people of the operator may make this call';
-    throw new AppError('missing_right', { message, details: { right, granted_to } });
+    throw new AppError('missing_right', {
+      message,
+      details: { right, granted_to, reason: { kind: 'operators_only' } },
+    });
   }
   if (!granted_to.includes(own.role)) throw new AppError('missing_right', { details: { right, granted_to } });
 }

@@ -18,6 +18,7 @@ const perTenant = new KeyedLimit<TenantId>(
   () =>
     new AppError('rate_limited', {
       message: `${DECODED_PER_TENANT_MAX} of your documents are being checked; try again when one of these calls is answered`,
+      details: { reason: { kind: 'documents_checking', value: String(DECODED_PER_TENANT_MAX) } },
       retryAfterSeconds: 1,
     }),
 );

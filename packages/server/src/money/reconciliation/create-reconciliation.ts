@@ -170,6 +170,7 @@ async function close(
 function tooMany(): AppError {
   return new AppError('rate_limited', {
     message: `${PROCESSING_MAX} of your reconciliations are processing; send the next file when one is completed`,
+    details: { reason: { kind: 'reconciliations_processing', value: String(PROCESSING_MAX) } },
     retryAfterSeconds: 10,
   });
 }

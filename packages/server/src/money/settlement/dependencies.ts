@@ -61,6 +61,7 @@ function sums(): BoundedQueue {
     rejection: () =>
       new AppError('rate_limited', {
         message: 'too many settlements are being calculated; try again later',
+        details: { reason: { kind: 'settlements_calculating' } },
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       }),
   });

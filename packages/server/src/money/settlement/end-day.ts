@@ -52,6 +52,7 @@ export async function endDay(transaction: Transaction, tenantId: TenantId, now: 
 function tooFarAhead(now: Date, today: UtcDay): AppError {
   return new AppError('rate_limited', {
     message: `the environment’s days have been ended ${numberInWords(DAYS_AHEAD_MAX)} days ahead of real time; end the next one tomorrow`,
+    details: { reason: { kind: 'days_ahead', value: String(DAYS_AHEAD_MAX) } },
     retryAfterSeconds: Math.ceil((startOf(daysAfter(today, 1)).getTime() - now.getTime()) / 1_000),
   });
 }

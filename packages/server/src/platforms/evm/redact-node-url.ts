@@ -30,7 +30,8 @@ export function redactNodeUrl(error: unknown, url: Secret<string>): ChainNodeErr
   const refused = causes.some(
     ({ name, status }) => name === 'RpcRequestError' || REFUSING_STATUSES.has(status as number),
   );
-  return new ChainNodeError(`the node failed: ${text.slice(0, LENGTH_MAX) || 'no reason given'}`, refused);
+  const words = text.slice(0, LENGTH_MAX) || undefined;
+  return new ChainNodeError(`the node failed: ${words ?? 'no reason given'}`, refused, words);
 }
 
 /** The URL and all of its parts that could be quoted alone. */

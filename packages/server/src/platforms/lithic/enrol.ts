@@ -1,8 +1,8 @@
 import type Lithic from 'lithic';
 import type { Environment } from '#kit/tenant.ts';
 import { vendorSetting } from '#ports/vendors.ts';
-import { assertEnrolled } from '#vendor/enrolment.ts';
-import type { Check, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled, attemptsAt } from '#vendor/enrolment.ts';
+import type { ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 import type { LithicSettings } from './settings.ts';
 
@@ -93,20 +93,5 @@ function secretCheck(of: 'authorization' | 'event', ok: boolean, variable: strin
   };
 }
 
-/** A call as one line of the result. Lithic's errors contain no secrets, but only their status is shown. */
-export async function attempt(name: string, call: () => Promise<string>): Promise<Check> {
-  try {
-    return { name, ok: true, detail: await call() };
-  } catch (error) {
-    const { status } = error as { readonly status?: number };
-    const why =
-      status === 401
-        ? 'Lithic rejects the API key'
-        : status === 403
-          ? 'Lithic does not allow this to the API key'
-          : status === undefined
-            ? 'Lithic did not answer'
-            : `Lithic answered with status ${status}`;
-    return { name, ok: false, detail: why };
-  }
-}
+/** A call as one line of the result. */
+export const attempt = attemptsAt('Lithic', ({ status }: { readonly status?: number }) => status);

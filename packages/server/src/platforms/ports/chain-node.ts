@@ -26,10 +26,13 @@ export class ChainNodeError extends Error {
   override readonly name = 'ChainNodeError';
   /** The node responded with an error; false when it did not respond or its response was invalid. */
   readonly refused: boolean;
+  /** What the node itself says, in its language. */
+  readonly words: string | undefined;
 
-  constructor(message: string, refused: boolean) {
+  constructor(message: string, refused: boolean, words?: string) {
     super(message);
     this.refused = refused;
+    this.words = words;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { assertEnrolled } from '#vendor/enrolment.ts';
-import type { Check, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled, attemptsAt } from '#vendor/enrolment.ts';
+import type { ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 
@@ -151,20 +151,5 @@ function isOurs({ enabled_events }: Stripe.WebhookEndpoint): boolean {
   return enabled_events.includes('issuing_authorization.request');
 }
 
-/** A call as one line of the result. Only the status of an error is shown. */
-export async function attempt(name: string, call: () => Promise<string>): Promise<Check> {
-  try {
-    return { name, ok: true, detail: await call() };
-  } catch (error) {
-    const { statusCode } = error as { readonly statusCode?: number };
-    const why =
-      statusCode === 401
-        ? 'Stripe rejects the API key'
-        : statusCode === 403
-          ? 'the API key has no permission for this at Stripe'
-          : statusCode === undefined
-            ? 'Stripe did not answer'
-            : `Stripe answered with status ${statusCode}`;
-    return { name, ok: false, detail: why };
-  }
-}
+/** A call as one line of the result. */
+export const attempt = attemptsAt('Stripe', ({ statusCode }: { readonly statusCode?: number }) => statusCode);

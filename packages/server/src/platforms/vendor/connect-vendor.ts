@@ -79,6 +79,7 @@ export async function connectVendor(
 function isBusy(): AppError {
   return new AppError('issuer_unavailable', {
     message: 'another process connects this platform; try again in a minute',
+    details: { reason: { kind: 'vendor_connecting' } },
   });
 }
 
@@ -88,6 +89,7 @@ async function answered<Value>({ key }: OpenVendor, call: () => Promise<Value>):
     return await call();
   } catch (error) {
     if (!(error instanceof EnrolmentError)) throw error;
-    throw new AppError('issuer_unavailable', { message: `${key.vendor}: ${error.message}`, cause: error });
+    const message = `${key.vendor}: ${error.message}`;
+    throw new AppError('issuer_unavailable', { message, details: { reason: error.reason }, cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import type { ErrorReason } from '#kit/error-reasons.ts';
 import type { TenantId, TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Secret } from '#kit/secret.ts';
@@ -122,6 +123,12 @@ export interface Check {
   readonly detail: string;
 }
 
+/** A call to a vendor, as a line. */
+export interface Attempt extends Check {
+  /** Why it failed; undefined: it did not. */
+  readonly failure?: ErrorReason;
+}
+
 /** What connecting a vendor finds. The console has a text for each in its languages. */
 export const CONNECTION_FINDINGS = [
   'asks',
@@ -145,6 +152,12 @@ export interface ConnectionCheck extends Check {
 /** The vendor did not register Issuary, or only in part. A repeat does the rest. The message is for operators, without secrets. */
 export class EnrolmentError extends Error {
   override readonly name = 'EnrolmentError';
+  readonly reason: ErrorReason;
+
+  constructor(message: string, reason: ErrorReason) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** An object of the vendor names a card that this installation does not know. It is tried again, and shown by `issuary stuck`. */

@@ -138,5 +138,6 @@ function onlyCodes(): AppError {
 function tooManyReplays(): AppError {
   return new AppError('webhook_limit_reached', {
     message: `the limit of ${REPLAYS_MAX} replays in progress is reached for this webhook; wait until one is done`,
+    details: { reason: { kind: 'replays', value: String(REPLAYS_MAX) } },
   });
 }

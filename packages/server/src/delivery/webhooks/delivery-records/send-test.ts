@@ -31,6 +31,7 @@ export async function sendTest(
     if ((await countWaitingTests(transaction, tenant.id, id, WAITING_TESTS_MAX)) >= WAITING_TESTS_MAX) {
       throw new AppError('webhook_limit_reached', {
         message: `the limit of ${WAITING_TESTS_MAX.toLocaleString('en')} waiting test events is reached for this webhook; wait until some are sent`,
+        details: { reason: { kind: 'waiting_tests', value: String(WAITING_TESTS_MAX) } },
       });
     }
     const row = await insertTest(transaction, tenant.id, id, newId<'webhook_delivery'>(), body.type, now);

@@ -61,5 +61,6 @@ export async function createEndpoint(
 function tooManyEndpoints(): AppError {
   return new AppError('webhook_limit_reached', {
     message: `the limit of ${ENDPOINTS_MAX} webhooks is reached; delete one that you do not need`,
+    details: { reason: { kind: 'webhooks', value: String(ENDPOINTS_MAX) } },
   });
 }

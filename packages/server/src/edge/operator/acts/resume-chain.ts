@@ -71,6 +71,12 @@ async function answered<Value>(call: () => Promise<Value>): Promise<Value> {
     return await call();
   } catch (error) {
     if (!(error instanceof ChainNodeError)) throw error;
-    throw new AppError('issuer_unavailable', { message: `the node of this chain: ${error.message}`, cause: error });
+    throw new AppError('issuer_unavailable', {
+      message: `the node of this chain: ${error.message}`,
+      details: {
+        reason: error.words === undefined ? { kind: 'node_silent' } : { kind: 'node_failed', value: error.words },
+      },
+      cause: error,
+    });
   }
 }

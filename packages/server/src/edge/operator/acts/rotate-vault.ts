@@ -70,9 +70,11 @@ async function processesWithoutKey(processes: ActDependencies['processes']): Pro
 function assertEverywhere(without: readonly string[]): void {
   if (without.length === 0) return;
   const named = without.slice(0, NAMED_MAX).join('; ');
-  const more = without.length > NAMED_MAX ? `, and ${without.length - NAMED_MAX} more` : '';
+  const left = without.length - NAMED_MAX;
+  const more = left > 0 ? `, and ${left} more` : '';
   throw new AppError('master_key_missing', {
     message: `These processes do not have the new ISSUARY_MASTER_KEY: ${named}${more}. Give it to them, or stop them, and try again.`,
+    details: { reason: { kind: 'processes_without_key', value: left > 0 ? `${named}; +${left}` : named } },
   });
 }
 

@@ -54,6 +54,7 @@ function assertRights(rights: ReadonlySet<Right>, { scopes }: KeyGrant): void {
   const needed = missing.map((scope) => `${scope} needs the right ${RIGHT_OF_SCOPE[scope]}`);
   throw new AppError('insufficient_scope', {
     message: `you can give a key only scopes that your role covers; ${needed.join(', ')}`,
+    details: { reason: { kind: 'scopes_beyond_role', value: missing.join(', ') } },
   });
 }
 

@@ -267,7 +267,10 @@ export class Approvals {
   /** Takes the own request back. @throws AppError approval_expired, approval_not_pending, missing_right */
   async cancel(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
     if (found.requestedBy.person?.id !== person.id)
-      throw new AppError('missing_right', { message: 'Only the person who asked can take a request back.' });
+      throw new AppError('missing_right', {
+        message: 'Only the person who asked can take a request back.',
+        details: { reason: { kind: 'own_request_only' } },
+      });
     return await this.#decide(person, found, 'canceled', reason, act);
   }
 

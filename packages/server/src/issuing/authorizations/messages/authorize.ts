@@ -101,7 +101,8 @@ export async function waitUntilRecorded(
 export function notRecordedYet(): AppError {
   const message =
     'the purchase was not decided in time and is declined; retry with the same idempotency key to read the transaction';
-  return new AppError('issuer_unavailable', { message, retryAfterSeconds: 1 });
+  const details = { reason: { kind: 'purchase_not_recorded' } } as const;
+  return new AppError('issuer_unavailable', { message, details, retryAfterSeconds: 1 });
 }
 
 function keyOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>): string {

@@ -19,6 +19,7 @@ export function tooManyMints(mints: readonly Date[], now: Date): AppError {
   const retryAfterSeconds = secondsUntilNext(mints, now);
   return new AppError('rate_limited', {
     message: `at most ${MINTS_MAX} secure views of a card can be created per hour; retry in ${retryAfterSeconds} seconds`,
+    details: { reason: { kind: 'secure_views', value: String(MINTS_MAX) } },
     retryAfterSeconds,
     headers: rateHeaders(mints, now),
   });

@@ -109,6 +109,10 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch (error) {
-    throw new AppError('malformed_request', { message: 'the body is not UTF-8', cause: error });
+    throw new AppError('malformed_request', {
+      message: 'the body is not UTF-8',
+      details: { reason: { kind: 'not_utf8' } },
+      cause: error,
+    });
   }
 }

@@ -14,6 +14,7 @@ export function newUploads(): Uploads {
     () =>
       new AppError('rate_limited', {
         message: `you are already uploading ${RECEIVING_MAX} statement files; try again when one of them is complete`,
+        details: { reason: { kind: 'uploads', value: String(RECEIVING_MAX) } },
         retryAfterSeconds: 10,
       }),
   );

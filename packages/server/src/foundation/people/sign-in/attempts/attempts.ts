@@ -47,6 +47,7 @@ export async function countAttempt(parts: AttemptParts, account: string, source:
     if (wait_ms > 0) {
       throw new AppError('rate_limited', {
         message: 'too many attempts to sign in; wait, or use a passkey',
+        details: { reason: { kind: 'sign_in_attempts' } },
         retryAfterSeconds: Math.ceil(wait_ms / SECOND_MS),
       });
     }

@@ -16,7 +16,7 @@ const ALTERNATIVE = 'try again later, or request CSV (Accept: text/csv), which i
  */
 export class PrintQueue {
   readonly #perTenant = new KeyedLimit<TenantId>(1, () =>
-    tooMany('another of your statements is being printed; one at a time is allowed'),
+    tooMany('statement_printing', 'another of your statements is being printed; one at a time is allowed'),
   );
   readonly #queue = new BoundedQueue({
     running_max: 1,
@@ -24,6 +24,7 @@ export class PrintQueue {
     wait_ms_max: WAIT_MS_MAX,
     rejection: (reason) =>
       tooMany(
+        'statements_waiting',
         reason === 'full'
           ? 'too many statements are waiting to be printed'
           : `printing did not start within ${WAIT_MS_MAX / 1_000} seconds`,
@@ -36,6 +37,10 @@ export class PrintQueue {
   }
 }
 
-function tooMany(what: string): AppError {
-  return new AppError('rate_limited', { message: `${what}: ${ALTERNATIVE}`, retryAfterSeconds: RETRY_AFTER_SECONDS });
+function tooMany(kind: 'statement_printing' | 'statements_waiting', what: string): AppError {
+  return new AppError('rate_limited', {
+    message: `${what}: ${ALTERNATIVE}`,
+    details: { reason: { kind } },
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
