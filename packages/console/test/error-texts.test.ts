@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../server/src/foundation/kit/app-error.ts';
+import { ERROR_REASONS } from '../../server/src/foundation/kit/error-reasons.ts';
 import { readPatterns } from '../../server/src/delivery/webhooks/endpoints/event-patterns.ts';
 import { replayProblems } from '../../server/src/delivery/webhooks/delivery-records/replay-events.ts';
 import { AMOUNT_PROBLEMS } from '../../server/src/foundation/api/rules.ts';
@@ -10,7 +11,6 @@ import {
 import { LIMIT_PROBLEMS } from '../../server/src/issuing/controls/kinds/amount-limits.ts';
 import { parseRate } from '../../server/src/money/fees/rate-text.ts';
 import { problemReader } from '../src/ui/problem/problem-text.ts';
-import { USUAL_MESSAGES } from '../src/ui/error/usual-messages.ts';
 
 /** Codes that no person of the console meets, by the reason. */
 const NOT_FOR_PEOPLE: Readonly<Record<string, readonly ErrorCode[]>> = {
@@ -40,6 +40,11 @@ describe.each(['en', 'es', 'fr'] as const)('in %s', (language) => {
   test('every error that a person can meet has a text, and no text is for another code', async () => {
     const { default: texts } = await import(`../src/ui/error/text/${language}.ts`);
     expect(Object.keys(texts).toSorted()).toEqual(forPeople.toSorted());
+  });
+
+  test('every situation of a code that has several has a text', async () => {
+    const { default: texts } = await import(`../src/ui/error/reasons/${language}.ts`);
+    expect(Object.keys(texts)).toEqual(Object.values(ERROR_REASONS).flat());
   });
 
   test('every problem of the events of a replay, and of a webhook, has a text', async () => {
@@ -77,12 +82,4 @@ describe.each(['en', 'es', 'fr'] as const)('in %s', (language) => {
     expect(read).toHaveLength(problems.length);
     expect(read.filter(({ isEnglish, text }) => isEnglish || text.includes('null'))).toEqual([]);
   });
-});
-
-test('the messages without particulars are those of the service', () => {
-  const messages = Object.keys(USUAL_MESSAGES).map((code) => [
-    code,
-    Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].message : '',
-  ]);
-  expect(USUAL_MESSAGES).toEqual(Object.fromEntries(messages));
 });

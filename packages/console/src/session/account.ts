@@ -77,17 +77,21 @@ export class AccountError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** After how many seconds the call can succeed; undefined: the service does not say. */
   readonly retryAfterSeconds: number | undefined;
+  /** Everything that the service sent about the error. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     message: string,
     fields: Readonly<Record<string, string>> = {},
     retryAfterSeconds?: number,
+    details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }
 
@@ -182,12 +186,15 @@ export async function callAccount<Data>(method: string, path: string, body?: obj
   if (isOfProxy(response)) throw new AccountError('no_answer', `status ${response.status} of a proxy`);
   const envelope = (await response.json().catch(failWith('unreadable_answer'))) as Envelope;
   if (response.ok) return envelope.data as Data;
-  const { error } = envelope.data as { readonly error?: { readonly code: string; readonly fields?: object } };
+  const { error } = envelope.data as {
+    readonly error?: { readonly code: string; readonly fields?: Readonly<Record<string, string>> };
+  };
   throw new AccountError(
     error?.code ?? 'unreadable_answer',
     envelope.message.error?.[0] ?? `status ${response.status}`,
-    error?.fields as Readonly<Record<string, string>> | undefined,
+    error?.fields,
     secondsOf(response.headers.get('retry-after')),
+    error,
   );
 }
 

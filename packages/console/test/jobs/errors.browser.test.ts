@@ -68,13 +68,26 @@ test.each<[Problem, string]>([
   [
     {
       code: 'rate_limited',
-      message: '5 of your exports are waiting or running',
-      retryAfterSeconds: 90,
+      message: '5000 of your exports are waiting or running',
+      details: { reason: { kind: 'exports_unfinished', value: '5000' } },
     },
-    'Hay demasiadas llamadas a la vez. Inténtelo de nuevo en 2 minutos.\n5 of your exports are waiting or running',
+    '5.000 de sus exportaciones esperan o están en curso. Pida la siguiente cuando una haya terminado.',
   ],
   [
-    { code: 'rate_limited', message: 'too many requests' },
+    {
+      code: 'rate_limited',
+      message: 'printing did not start',
+      details: { reason: { kind: 'statements_waiting' } },
+      retryAfterSeconds: 90,
+    },
+    'Demasiados extractos esperan a ser impresos. Inténtelo de nuevo en 2 minutos. Un archivo CSV no espera.',
+  ],
+  [
+    { code: 'rate_limited', message: 'the stars are tired', details: { reason: { kind: 'of_a_newer_service' } } },
+    'Hay demasiadas llamadas a la vez. Inténtelo de nuevo más tarde.\nThe stars are tired',
+  ],
+  [
+    { code: 'rate_limited', message: 'of a service that does not say why' },
     'Hay demasiadas llamadas a la vez. Inténtelo de nuevo más tarde.',
   ],
   [

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { textOf } from '../../text/catalog.ts';
 import type { Language } from '../../text/language.ts';
+import { formatDecimal } from '../format-decimal.ts';
 import { formatMoney } from '../money.tsx';
 import { formatWait } from '../format-wait.ts';
 import { formatTime } from '../time.tsx';
@@ -9,8 +10,9 @@ import { FormContext } from '../problem/form-context.ts';
 import { problemReader, type FieldProblem, type Labels, type ReadProblems } from '../problem/problem-text.ts';
 import { problemTexts } from '../problem/texts.ts';
 import type { ErrorTexts, Particulars } from './text/en.ts';
+import type { ReasonTexts } from './reasons/en.ts';
+import { reasonTexts } from './reasons.ts';
 import { errorTexts } from './texts.ts';
-import { USUAL_MESSAGES } from './usual-messages.ts';
 import classes from './error-message.module.css';
 
 /** A failed call, of the partner API or of the account API. */
@@ -29,7 +31,7 @@ export interface CodedError {
 interface ErrorText {
   /** In the person's language; missing for a code of a newer service. */
   readonly text?: string;
-  /** In English: what the service says besides. */
+  /** In English: what a newer service says, or says besides. */
   readonly message?: string;
   /** What is wrong with each invalid field. */
   readonly problems?: readonly FieldProblem[];
@@ -43,8 +45,9 @@ export interface ErrorReader {
 
 /** Loads the texts in a language. */
 export async function readErrorTexts(language: Language): Promise<ErrorReader> {
-  const [texts, problems, { statuses }] = await Promise.all([
+  const [texts, reasons, problems, { statuses }] = await Promise.all([
     errorTexts.load(language),
+    reasonTexts.load(language),
     problemTexts.load(language),
     uiTexts.load(language),
   ]);
@@ -52,7 +55,9 @@ export async function readErrorTexts(language: Language): Promise<ErrorReader> {
   return {
     problemsOf,
     shown: (error) => (
-      <Shown textOf={(labels) => errorText(error, problemsOf(error.fields, labels), { texts, statuses, language })} />
+      <Shown
+        textOf={(labels) => errorText(error, problemsOf(error.fields, labels), { texts, reasons, statuses, language })}
+      />
     ),
   };
 }
@@ -80,6 +85,7 @@ function Shown({ textOf }: { readonly textOf: (labels: Labels) => ErrorText }) {
 /** What errors are said with, in one language. */
 interface Words {
   readonly texts: ErrorTexts;
+  readonly reasons: ReasonTexts;
   readonly statuses: Readonly<Record<string, string>>;
   readonly language: Language;
 }
@@ -92,10 +98,25 @@ function errorText(error: CodedError, problems: readonly FieldProblem[], words: 
   const ofCode = texts[code as keyof ErrorTexts];
   const text = typeof ofCode === 'string' ? ofCode : ofCode(particulars);
   if (problems.length > 0) return { text, problems };
-  // The text says what the message says, with the status of the card.
-  if (particulars.cardStatus !== undefined) return { text };
-  const saysMore = Object.hasOwn(USUAL_MESSAGES, code) && message !== USUAL_MESSAGES[code] && message !== code;
-  return saysMore ? { text, message } : { text };
+  const { reason } = error.details ?? {};
+  if (!isReason(reason)) return { text };
+  if (!Object.hasOwn(words.reasons, reason.kind)) return { text, message };
+  return { text: words.reasons[reason.kind](valueOf(reason, words.language), particulars.wait) };
+}
+
+/** Which situation of its code an error is. */
+interface Reason {
+  readonly kind: keyof ReasonTexts;
+  /** A number, names, or the words of another system. */
+  readonly value?: string;
+}
+
+function isReason(value: unknown): value is Reason {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}
+
+function valueOf({ value = '' }: Reason, language: Language): string {
+  return /^\d+$/.test(value) ? formatDecimal(value, language) : value;
 }
 
 function particularsOf({ retryAfterSeconds, details = {} }: CodedError, { statuses, language }: Words): Particulars {
