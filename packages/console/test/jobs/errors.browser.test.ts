@@ -68,10 +68,10 @@ test.each<[Problem, string]>([
   [
     {
       code: 'rate_limited',
-      message: '5000 of your exports are waiting or running',
-      details: { reason: { kind: 'exports_unfinished', value: '5000' } },
+      message: '12000 of your exports are waiting or running',
+      details: { reason: { kind: 'exports_unfinished', value: '12000' } },
     },
-    '5.000 de sus exportaciones esperan o están en curso. Pida la siguiente cuando una haya terminado.',
+    '12.000 de sus exportaciones esperan o están en curso. Pida la siguiente cuando una haya terminado.',
   ],
   [
     {
