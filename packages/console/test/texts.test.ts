@@ -17,7 +17,7 @@ import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts
 import { PROBLEM_KINDS } from '../../server/src/money/defi/watching/problem.ts';
 import { CHAIN_PROBLEMS } from '../../server/src/foundation/audit/verify-chain.ts';
 import { QUESTIONS } from '../../server/src/platforms/vendor/question-store.ts';
-import { CONNECTION_FINDINGS } from '../../server/src/platforms/vendor/vendor-adapter.ts';
+import { CONNECTION_FINDINGS, URL_FLAWS } from '../../server/src/platforms/vendor/vendor-adapter.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { KYC_REASONS } from '../../server/src/platforms/ports/kyc.ts';
@@ -144,6 +144,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(onCall.audit.findings)).toEqual(CHAIN_PROBLEMS);
     const { default: approvals } = await import(`../src/operator/approvals/text/${language}.ts`);
     expect(Object.keys(approvals.checks.findings)).toEqual(CONNECTION_FINDINGS);
+    expect(Object.keys(approvals.does.flaws)).toEqual(URL_FLAWS);
   });
 
   test('every decline reason, check and step has a text', async () => {

@@ -48,6 +48,7 @@ const atVendor = () => ({
   asks: double.state.responder,
   reports: [...double.state.subscriptions.values()].map(({ url }) => url),
 });
+const called = (...urls: string[]) => urls.map((url) => ({ url, flaw: null }));
 const platformIn = async (environment: Environment) =>
   (await own.call('GET', '/operator/v1/platforms')).data.platforms.find(
     (each: { id: string; environment: string }) => each.id === 'lithic' && each.environment === environment,
@@ -68,12 +69,12 @@ test('connecting in live changes the vendor once another admin has approved it, 
     url: `${FIRST}/lithic/live`,
     connected_at: null,
     authorizations: {
-      current: ['https://old.example.com/authorizations'],
-      proposed: [`${FIRST}/lithic/live/authorizations`],
+      current: called('https://old.example.com/authorizations'),
+      proposed: called(`${FIRST}/lithic/live/authorizations`),
     },
     events: {
-      current: ['https://old.example.com/events'],
-      proposed: ['https://old.example.com/events', `${FIRST}/lithic/live/events`],
+      current: called('https://old.example.com/events'),
+      proposed: called('https://old.example.com/events', `${FIRST}/lithic/live/events`),
     },
   };
   expect((await ask(`${FIRST}/`, { dry_run: true })).data).toEqual({ approval: null, result: null, preview });
@@ -90,7 +91,10 @@ test('connecting in live changes the vendor once another admin has approved it, 
     status: 'approved',
     result: { vendor: 'lithic', url: preview.url, checks: expect.any(Array) },
   });
-  expect(atVendor()).toEqual({ asks: preview.authorizations.proposed[0], reports: preview.events.proposed });
+  expect(atVendor()).toEqual({
+    asks: `${FIRST}/lithic/live/authorizations`,
+    reports: ['https://old.example.com/events', `${FIRST}/lithic/live/events`],
+  });
   expect(await connectionIn('live')).toEqual({ url: preview.url, connected_at: expect.any(String) });
   const lines = (await newestLines(core.database, 20))
     .filter(({ act }) => act !== 'people.sign_in' && act !== 'sign_in_links.create')

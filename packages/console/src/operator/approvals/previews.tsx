@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useScopeNames } from '../../partner/keys/scope-names.ts';
 import { shellTexts } from '../../shell/texts.ts';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf as wordOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
@@ -16,7 +16,7 @@ import { ChainProblem } from '../rails/chain-problem.tsx';
 import { useFeeText } from './fee-text.ts';
 import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
-import type { Previewed, What } from './types.ts';
+import type { CalledUrl, Previewed, What } from './types.ts';
 
 export function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: What<'keys.create'>) {
   const { does } = useTexts(approvalTexts);
@@ -90,6 +90,8 @@ export function Connection({ preview }: What<'platform.connect'>) {
   const names = usePlatformNames();
   const { environments } = useTexts(shellTexts);
   const { vendor, environment, url, connected_at, authorizations, events } = preview;
+  const textOf = (urls: readonly CalledUrl[]): string | undefined =>
+    urls.length === 0 ? undefined : urls.map((each) => urlText(each, does.flaws)).join(', ');
   const changes = [
     { name: does.asks, before: textOf(authorizations.current), after: textOf(authorizations.proposed) },
     { name: does.reports, before: textOf(events.current), after: textOf(events.proposed) },
@@ -127,8 +129,8 @@ export function Migration({ preview: { to, cards } }: What<'platform.migrate'>) 
   );
 }
 
-function textOf(urls: readonly string[]): string | undefined {
-  return urls.length === 0 ? undefined : urls.join(', ');
+function urlText({ url, flaw }: CalledUrl, flaws: Readonly<Record<string, string>>): string {
+  return flaw === null ? url : `${url} (${wordOf(flaws, flaw)})`;
 }
 
 export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>) {

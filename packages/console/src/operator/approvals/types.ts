@@ -56,8 +56,14 @@ interface ResumePreview {
 
 /** The URLs that a vendor calls, before and after. */
 interface UrlChange {
-  readonly current: readonly string[];
-  readonly proposed: readonly string[];
+  readonly current: readonly CalledUrl[];
+  readonly proposed: readonly CalledUrl[];
+}
+
+/** A URL that a vendor calls, and what is wrong with it there. */
+export interface CalledUrl {
+  readonly url: string;
+  readonly flaw: string | null;
 }
 
 /** What connecting a card vendor would change there. */

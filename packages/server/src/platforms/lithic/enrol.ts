@@ -1,8 +1,8 @@
 import type Lithic from 'lithic';
 import type { Environment } from '#kit/tenant.ts';
 import { vendorSetting } from '#ports/vendors.ts';
-import { assertEnrolled, attemptsAt } from '#vendor/enrolment.ts';
-import type { ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled, attemptsAt, inOrder } from '#vendor/enrolment.ts';
+import type { CalledUrl, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 import type { LithicSettings } from './settings.ts';
 
@@ -23,9 +23,13 @@ export async function planEnrolment(client: Lithic, url: string): Promise<Enrolm
   );
   const proposed = reported.includes(events) ? reported : [...reported, events];
   return {
-    authorizations: { current: asked ? [asked] : [], proposed: [responder] },
-    events: { current: reported.toSorted(), proposed: proposed.toSorted() },
+    authorizations: { current: called(asked ? [asked] : []), proposed: called([responder]) },
+    events: { current: called(reported), proposed: called(proposed) },
   };
+}
+
+function called(urls: readonly string[]): CalledUrl[] {
+  return inOrder(urls.map((url) => ({ url, flaw: null })));
 }
 
 /** Registers the endpoints below `url` at Lithic, and says which secrets are missing here. @throws EnrolmentError */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { assertEnrolled, attemptsAt } from '#vendor/enrolment.ts';
-import type { ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled, attemptsAt, inOrder } from '#vendor/enrolment.ts';
+import type { CalledUrl, ConnectionCheck, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 
@@ -9,26 +9,25 @@ const ENABLED = ['issuing_authorization.request', ...EVENT_TYPES] as const;
 /** What `enrol` would change. Stripe asks and reports to the same endpoints. @throws EnrolmentError */
 export async function planEnrolment(client: Stripe, url: string): Promise<EnrolmentPlan> {
   const endpoint = `${url}/events`;
-  const current: string[] = [];
-  const others: string[] = [];
+  const current: CalledUrl[] = [];
   assertEnrolled(
     await attempt('endpoints', async () => {
       for await (const each of client.webhookEndpoints.list({ limit: 100 })) {
         if (each.url !== endpoint && !(isEnabled(each) && isOurs(each))) continue;
-        current.push(textOf(each));
-        if (each.url !== endpoint) others.push(textOf(each));
+        current.push({ url: each.url, flaw: flawOf(each) });
       }
       return '';
     }),
   );
-  const change = { current: current.toSorted(), proposed: [...others, endpoint].toSorted() };
+  const others = current.filter(({ url: each }) => each !== endpoint);
+  const change = { current: inOrder(current), proposed: inOrder([...others, { url: endpoint, flaw: null }]) };
   return { authorizations: change, events: change };
 }
 
-function textOf(endpoint: Stripe.WebhookEndpoint): string {
-  const wrong = isEnabled(endpoint) ? (isPinned(endpoint) ? undefined : 'other API version') : 'disabled';
-  const lacks = wrong ?? (isComplete(endpoint) ? undefined : 'without some events');
-  return lacks === undefined ? endpoint.url : `${endpoint.url} (${lacks})`;
+function flawOf(endpoint: Stripe.WebhookEndpoint): CalledUrl['flaw'] {
+  if (!isEnabled(endpoint)) return 'disabled';
+  if (!isPinned(endpoint)) return 'other_version';
+  return isComplete(endpoint) ? null : 'lacks_events';
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { ErrorReason } from '#kit/error-reasons.ts';
-import { EnrolmentError, type Attempt } from './vendor-adapter.ts';
+import { EnrolmentError, type Attempt, type CalledUrl } from './vendor-adapter.ts';
 
 /** @throws EnrolmentError unless the vendor did it */
 export function assertEnrolled(attempt: Attempt): Attempt {
   if (attempt.failure !== undefined) throw new EnrolmentError(`${attempt.name}: ${attempt.detail}`, attempt.failure);
   return attempt;
+}
+
+/** URLs in their order, so that the same registrations always compare as equal. */
+export function inOrder(urls: readonly CalledUrl[]): CalledUrl[] {
+  return urls.toSorted((one, other) => (one.url < other.url ? -1 : 1));
 }
 
 /**

@@ -59,11 +59,20 @@ export interface EnrolmentPlan {
   readonly events: UrlChange;
 }
 
-/** In alphabetical order; in brackets what is wrong with one. */
+/** In the order of their URLs. */
 interface UrlChange {
-  readonly current: readonly string[];
-  readonly proposed: readonly string[];
+  readonly current: readonly CalledUrl[];
+  readonly proposed: readonly CalledUrl[];
 }
+
+/** A URL that a vendor calls, and what is wrong with its registration there; null: nothing. */
+export interface CalledUrl {
+  readonly url: string;
+  readonly flaw: (typeof URL_FLAWS)[number] | null;
+}
+
+/** The console has a text for each in its languages. */
+export const URL_FLAWS = ['disabled', 'other_version', 'lacks_events'] as const;
 
 /** What an adapter is created from, besides the settings of its account. */
 export interface VendorParts {

@@ -48,6 +48,12 @@ const en = {
       `Registers this installation at ${name} in ${place}, which calls it below ${url}.`,
     asks: 'Asks about purchases at',
     reports: 'Reports events to',
+    /** What is wrong with an endpoint at a vendor. */
+    flaws: {
+      disabled: 'disabled',
+      other_version: 'in another version of the API',
+      lacks_events: 'without some events',
+    },
     alreadyConnected: 'The vendor calls these endpoints already.',
     lastConnected: 'It was last connected at',
     newSecrets:

@@ -50,6 +50,7 @@ const es: ApprovalTexts = {
       `Registra esta instalación en ${name}, en ${place}, que la llama bajo ${url}.`,
     asks: 'Pregunta por las compras en',
     reports: 'Notifica los eventos a',
+    flaws: { disabled: 'desactivada', other_version: 'en otra versión de la API', lacks_events: 'sin algunos eventos' },
     alreadyConnected: 'El proveedor ya llama a estas direcciones.',
     lastConnected: 'Se conectó por última vez el',
     newSecrets:

@@ -50,6 +50,11 @@ const fr: ApprovalTexts = {
       `Enregistre cette installation chez ${name}, en ${place}, qui l’appelle sous ${url}.`,
     asks: 'Demande l’accord des achats à',
     reports: 'Signale les événements à',
+    flaws: {
+      disabled: 'désactivée',
+      other_version: 'dans une autre version de l’API',
+      lacks_events: 'sans certains événements',
+    },
     alreadyConnected: 'Le fournisseur appelle déjà ces adresses.',
     lastConnected: 'Dernière connexion le',
     newSecrets:

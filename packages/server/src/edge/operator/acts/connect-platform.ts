@@ -55,7 +55,7 @@ export function connectPlatformAct(dependencies: ActDependencies): TwoPersonAct<
 }
 
 /** The URLs that a vendor calls now. */
-type Seen = readonly (readonly string[])[];
+type Seen = readonly EnrolmentPlan['events']['current'][];
 
 function seenIn({ authorizations, events }: EnrolmentPlan): Seen {
   return [authorizations.current, events.current];
