@@ -12,11 +12,8 @@ export interface ConnectionResult {
 }
 
 interface ConnectionCheck {
-  readonly name: string;
   readonly ok: boolean;
-  readonly detail: string;
-  /** Missing in what was done before the service had it. */
-  readonly finding?: { readonly kind: string; readonly value: string };
+  readonly finding: { readonly kind: string; readonly value: string };
 }
 
 /** What was done at the vendor, and what is left to do here: an unfinished step says how to finish it. */
@@ -26,14 +23,9 @@ export function ConnectionChecks({ of: { vendor, checks } }: { readonly of: Conn
   return (
     <Section title={texts.title}>
       <ul className={classes.urls}>
-        {checks.map((check) => (
-          <li key={check.name}>
-            <strong>{check.ok ? texts.done : texts.open}</strong> ·{' '}
-            {found(check, texts, platform) ?? (
-              <span lang="en">
-                {check.name}: {check.detail}
-              </span>
-            )}
+        {checks.map(({ ok, finding }) => (
+          <li key={finding.kind}>
+            <strong>{ok ? texts.done : texts.open}</strong> · {found(finding, texts, platform)}
           </li>
         ))}
       </ul>
@@ -41,12 +33,11 @@ export function ConnectionChecks({ of: { vendor, checks } }: { readonly of: Conn
   );
 }
 
-/** In the person's language; undefined for a kind of a newer service. */
+/** In the person's language; of a kind of a newer service, its code. */
 function found(
-  { finding }: ConnectionCheck,
+  { kind, value }: ConnectionCheck['finding'],
   { findings }: ApprovalTexts['checks'],
   platform: string,
-): string | undefined {
-  if (finding === undefined || !Object.hasOwn(findings, finding.kind)) return undefined;
-  return findings[finding.kind]!(finding.value, platform);
+): string {
+  return Object.hasOwn(findings, kind) ? findings[kind]!(value, platform) : `${kind}: ${value}`;
 }
