@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../server/src/foundation/kit/app-error.ts';
 import { ERROR_REASONS } from '../../server/src/foundation/kit/error-reasons.ts';
 import { readPatterns } from '../../server/src/delivery/webhooks/endpoints/event-patterns.ts';
+import { AddressPolicy } from '../../server/src/delivery/webhooks/outgoing/address-policy.ts';
+import { checkUrl } from '../../server/src/delivery/webhooks/outgoing/check-url.ts';
 import { replayProblems } from '../../server/src/delivery/webhooks/delivery-records/replay-events.ts';
 import { AMOUNT_PROBLEMS } from '../../server/src/foundation/api/rules.ts';
 import {
   MERCHANT_AMOUNT_OR_ZERO_PROBLEMS,
   MERCHANT_AMOUNT_PROBLEMS,
 } from '../../server/src/issuing/authorizations/merchant/read-amount.ts';
+import { networkProblem } from '../../server/src/foundation/partners/keys/network-input.ts';
+import { nameOnCardRule } from '../../server/src/issuing/cards/name-on-card.ts';
 import { LIMIT_PROBLEMS } from '../../server/src/issuing/controls/kinds/amount-limits.ts';
+import { MARKUP_PROBLEM, PER_USD_PROBLEM } from '../../server/src/money/exchange/read-rate-change.ts';
 import { parseRate } from '../../server/src/money/fees/rate-text.ts';
 import { problemReader } from '../src/ui/problem/problem-text.ts';
 
@@ -60,6 +65,32 @@ describe.each(['en', 'es', 'fr'] as const)('in %s', (language) => {
     };
     expect(Object.keys(problems).toSorted()).toEqual(['events.0', 'from', 'to', 'types', 'types.0']);
     expect(problemReader(texts, language)(problems, {}).filter(({ isEnglish }) => isEnglish)).toEqual([]);
+  });
+
+  test('every problem of a webhook’s URL, a network, a name on a card and an exchange rate has a text', async () => {
+    const { default: texts } = await import(`../src/ui/problem/text/${language}.ts`);
+    const policy = new AddressPolicy('live', { webhookAllow: [], production: true });
+    const host = 'hooks.example.com';
+    const urls = [
+      `https://${host}/${'a'.repeat(3_000)}`,
+      `https://${host}/a b`,
+      'hooks',
+      `ftp://${host}`,
+      `http://${host}`,
+      `https://me:secret@${host}`,
+      `https://${host}/#part`,
+      `https://${host}:22`,
+      'https://10.0.0.1',
+      `https://${host}.`,
+      'https://-a.example.com',
+      'https://localhost',
+      'https://printer.local',
+    ].map((url) => checkUrl(url, policy).problem);
+    const networks = ['::ffff:10.0.0.1', '10.0.0.1/8', 'somewhere'].map(networkProblem);
+    const names = ['Łódź 本', 'A', '12', '4111 1111 1111 1111'].map((name) => nameOnCardRule(name));
+    const problems = [...urls, ...networks, ...names, PER_USD_PROBLEM, MARKUP_PROBLEM].map((each) => each ?? 'none');
+    const read = problemReader(texts, language)(Object.fromEntries(problems.entries()), {});
+    expect(read.filter(({ isEnglish }) => isEnglish)).toEqual([]);
   });
 
   test('every problem of an amount, of a limit, and of a fee has a text without what only programs send', async () => {

@@ -26,7 +26,7 @@ const KINDS = {
   still: /^must be a still image\b/,
   megabytes: /^must be (\d+) MB or smaller$/,
   megapixels: /^must have (\d+) million pixels or fewer$/,
-  characters: /^must (?:have|be a text of) at most (\d+) characters\b/,
+  characters: /^(?:must (?:have|be a text of) at most|is longer than) (\d+) characters\b/,
   fewCharacters: /^must have at least (\d+) characters$/,
   oneLine: /^must be one line\b/,
   entries: /^must have at most (\d+) entries$/,
@@ -56,7 +56,7 @@ const KINDS = {
   time: /^must be (?:an RFC 3339 time|a valid (?:date-)?time$)/,
   email: /^must be an e-mail address\b/,
   phone: /^must be a (?:valid )?phone number\b/,
-  https: /^must be an https URL\b/,
+  https: /^(?:must be an https URL|is not a URL|begins with|is not encrypted)\b/,
   country: /^must be (?:an ISO 3166-1|two capital letters \(ISO 3166-1)/,
   currency: /^must be an ISO 4217 currency code\b/,
   networks: /^must be (?:an IP address|an IPv4|a list of 1 to \d+ IP addresses)/,
@@ -69,6 +69,55 @@ const KINDS = {
   onlyCodes: /^must select another type than card\.code\b/,
   fewerEvents: /^must be later: more than ([\d.,]+) events\b/,
   years: /^must be at least (\d+) and less than (\d+) years ago$/,
+  credentials: /^contains credentials\b/,
+  plainUrl: /^contains a space, a control character or a backslash\b/,
+  fragment: /^has a fragment\b/,
+  ports: /^has a port that is not allowed; use one of (.+)$/,
+  publicHost: /^has (?:an IP address that is not allowed|a private host name)|^points to the service itself/,
+  hostName: /^has (?:a dot after the host name|a host name that is not valid)/,
+  cardName: /^must have only Latin letters\b/,
+  letter: /^must have at least one letter$/,
+  letterOrDigit: /^must have a letter or a digit$/,
+  characterCount: /^must have (\d+) to (\d+) characters\b/,
+  ascii: /^must be 1 to (\d+) printable ASCII characters\b/,
+  interlaced: /^must have (\d+) million pixels or fewer \(/,
+  documentFront: /^needs document_front_base64\b/,
+  exactNetwork: /^must be an exact network; write (\S+), or (\S+) for/,
+  mappedAddress: /^must not be an IPv4-mapped address; write (\S+)$/,
+  handle: /^must be 2 to 32 small letters\b/,
+  handleTaken: /^is the handle of another partner\b/,
+  disabledPerson: /^is the address of somebody who is disabled\b/,
+  ownEnvironments: /^must be environments that you see yourself$/,
+  ratePerUsd: /^must be ([\d.]+) to ([\d.]+) units of the currency\b/,
+  percentBetween: /^must be a percentage from 0 to (\d+)\b/,
+  rateOfUsd: /^must be 1 for usd\b/,
+  once: /^must be given once$/,
+  fixedFee: /^must be a fixed amount$/,
+  feeSchedules: /^must be the date of an existing future schedule, because there are already (\d+) of them$/,
+  duration: /^must be an ISO 8601 duration\b/,
+  clockAhead: /^must leave the clock at most (\w+) years ahead\b/,
+  ibanShape: /^has the wrong (?:length|format) for an IBAN\b/,
+  walletCircle: /^is topped up from this wallet\b/,
+  walletCurrency: /^(?:must be a (?=\w{3} wallet)|is a wallet in \w+; use a wallet in )(\w{3})\b/,
+  noRate: /^has no rate from (\S+) to (\S+);/,
+  checksum: /^has a wrong checksum \(EIP-55\)/,
+  chainAddress: /^must be an address: 0x\b/,
+  nextDay: /^must be later than now, by 24 hours at most/,
+  shorterPeriod: /^has [\d,]+ entries until |^must be at most \d+ \w+s before /,
+  csvHeader: /^must be a header row with the columns (.+)$/,
+  csvFields: /^has (\d+) fields, but the header has (\d+)$/,
+  csvQuote: /^has (?:more than [\d,]+ characters, or )?a quote\b|^has text after its closing quote/,
+  csvTwice: /^names the column (\S+) twice$/,
+  csvColumn: /^has no column (\S+);.* are (.+)$/,
+  csvColumns: /^has more than (\d+) columns$/,
+  activeCard: /^must be an active card\b/,
+  scenarioBalance: /^must have a balance of at least ([\d.,]+) for this scenario\b/,
+  held: /^must be a transaction with a hold\b/,
+  timeZone: /^must be an IANA time zone\b/,
+  timeOfDay: /^must be a time of day\b/,
+  entryCount: /^must be (?:null to allow all, or )?a list of 1 to (\d+) /,
+  countUpTo: /^must be null or a whole number from 1 to (\d+)$/,
+  notValid: /^is not valid$/,
 } satisfies Record<keyof ProblemTexts['kinds'], RegExp>;
 
 /** An amount or a count: groups of three digits, if there are any, have commas. */
@@ -96,7 +145,7 @@ function textOf(problem: string, { kinds }: ProblemTexts, language: string): str
     if (found)
       return kinds[kind as keyof typeof KINDS]
         .replace('{0}', wordsOf(found[1], language))
-        .replace('{1}', found[2] ?? '');
+        .replace('{1}', wordsOf(found[2], language));
   }
   return undefined;
 }
@@ -105,7 +154,7 @@ function textOf(problem: string, { kinds }: ProblemTexts, language: string): str
 function wordsOf(found: string | undefined, language: string): string {
   if (found === undefined) return '';
   if (NUMBER.test(found)) return formatDecimal(found.replaceAll(',', ''), language);
-  const numbers: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', six: '6' };
+  const numbers: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', five: '5', six: '6' };
   if (Object.hasOwn(numbers, found)) return numbers[found]!;
   const [, first, last] = /^(\w+) (?:to (\d+) )?$/.exec(found) ?? [];
   if (first === undefined) return found;
