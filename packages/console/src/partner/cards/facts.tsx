@@ -32,7 +32,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
           [facts.label, card.label],
           [facts.created, <Time key="created" at={card.created_at} />],
           [facts.reason, card.status_reason && textOf(reasons, card.status_reason)],
-          [facts.failure, card.failure && (facts.failures[card.failure.code] ?? card.failure.message)],
+          [facts.failure, card.failure && (facts.failures[card.failure.code] ?? facts.refused(card.failure.message))],
         ]}
       />
       <div className={classes.acts}>

@@ -102,6 +102,8 @@ const en = {
       customer_refused: 'The card platform issues no card to this customer',
       numbers_exhausted: 'The card platform has no number left',
     } as Record<string, string>,
+    /** A vendor's own words, whose language is not known, or the service's in place of them. */
+    refused: (words: string) => `The card platform has refused it. It says: “${words}”`,
     failedAttempts: 'Failed attempts',
     replaces: 'Replaces',
     replacedBy: 'Replaced by',

@@ -104,6 +104,7 @@ export default {
       customer_refused: 'La plataforma de tarjetas no emite tarjetas a este cliente',
       numbers_exhausted: 'A la plataforma de tarjetas no le quedan números',
     } as Record<string, string>,
+    refused: (words) => `La plataforma de tarjetas lo ha rechazado. Dice: «${words}»`,
     failedAttempts: 'Intentos fallidos',
     replaces: 'Sustituye a',
     replacedBy: 'Sustituida por',

@@ -104,6 +104,7 @@ export default {
       customer_refused: 'La plateforme de cartes n’émet pas de carte pour ce client',
       numbers_exhausted: 'La plateforme de cartes n’a plus de numéro',
     } as Record<string, string>,
+    refused: (words) => `La plateforme de cartes l’a refusé. Elle dit\u00a0: «\u00a0${words}\u00a0»`,
     failedAttempts: 'Essais échoués',
     replaces: 'Remplace',
     replacedBy: 'Remplacée par',
