@@ -95,6 +95,8 @@ const en = {
     'redirects are not followed': 'redirects are not followed',
     'the request could not be sent': 'the request could not be sent',
     'the service is shutting down': 'the service is shutting down',
+    'not sent: the code has expired': 'the code had expired, so it was not sent',
+    'not sent: the code cannot be read': 'the code could not be read, so it was not sent',
   } as Record<string, string>,
   notTried: 'The event was not sent yet.',
   noType: (pattern: string) => `“${pattern}” selects no event: write a name such as card.charged, card.*, or *.`,

@@ -97,6 +97,8 @@ export default {
     'redirects are not followed': 'no se siguen las redirecciones',
     'the request could not be sent': 'no se pudo enviar la solicitud',
     'the service is shutting down': 'el servicio se está deteniendo',
+    'not sent: the code has expired': 'el código había caducado y no se envió',
+    'not sent: the code cannot be read': 'el código no se pudo leer y no se envió',
   },
   notTried: 'El evento aún no se ha enviado.',
   noType: (pattern) => `«${pattern}» no selecciona ningún evento: escriba un nombre como card.charged, card.* o *.`,

@@ -97,6 +97,8 @@ export default {
     'redirects are not followed': 'les redirections ne sont pas suivies',
     'the request could not be sent': 'la requête n’a pas pu être envoyée',
     'the service is shutting down': 'le service s’arrête',
+    'not sent: the code has expired': 'le code avait expiré et n’a pas été envoyé',
+    'not sent: the code cannot be read': 'le code n’a pas pu être lu et n’a pas été envoyé',
   },
   notTried: 'L’événement n’a pas encore été envoyé.',
   noType: (pattern) =>
