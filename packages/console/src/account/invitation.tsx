@@ -19,7 +19,7 @@ import { SignInFailed, SignInForm } from '../session/sign-in-form.tsx';
 import { textOf, useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { Loading } from '../ui/states.tsx';
-import { Time } from '../ui/time.tsx';
+import { ZonedTime } from '../ui/time.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -129,7 +129,7 @@ function Offer({ of: { offer, email, expires_at } }: { readonly of: Read }) {
       )}
       <p>{texts.invitedAs(email)}</p>
       <p>
-        {texts.worksUntil} <Time at={expires_at} />.
+        {texts.worksUntil} <ZonedTime at={expires_at} />.
       </p>
     </>
   );

@@ -17,6 +17,15 @@ export function Time({ at, form = 'full' }: TimeProps) {
   );
 }
 
+/** A moment with its zone, where no head of a column names that. */
+export function ZonedTime({ at }: Pick<TimeProps, 'at'>) {
+  return (
+    <>
+      <Time at={at} /> ({zoneName(useLanguage(), new Date(at))})
+    </>
+  );
+}
+
 const PARTS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   hour: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -43,9 +52,9 @@ export function formatTime(at: string, language: string, form: 'full' | 'day'): 
 
 const formatOf = madeOnce((language, form: keyof typeof PARTS) => new Intl.DateTimeFormat(language, PARTS[form]));
 
-/** The zone of the times on the page as a short name, such as `UTC−5`, for the heads of columns. */
-export function zoneName(language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZoneName: 'shortOffset' }).formatToParts(new Date());
+/** The zone of the times on the page as a short name, such as `UTC−5`, for the heads of columns. @param at it differs in summer */
+export function zoneName(language: string, at = new Date()): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZoneName: 'shortOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   return name.replace('GMT', 'UTC').replace('-', '\u2212');
 }

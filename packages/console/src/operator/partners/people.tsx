@@ -6,7 +6,7 @@ import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time, ZonedTime } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { InviteAdminButton, InviteAgainButton } from './invite.tsx';
 import type { PartnerDetails, PersonOfPartner } from './partner.ts';
@@ -93,7 +93,7 @@ function Access({ of }: { readonly of: PersonOfPartner }) {
   if (disabled_at !== null) return <Since text={texts.disabled} at={disabled_at} />;
   const link = until !== null && (
     <>
-      {texts.openUntil} <Time at={until} />
+      {texts.openUntil} <ZonedTime at={until} />
     </>
   );
   if (accepted_at === null) {
