@@ -10,13 +10,26 @@ import { useTexts } from '../text/catalog.ts';
 import { uiTexts } from './texts.ts';
 import classes from './data-list.module.css';
 
+type NarrowPlace =
+  | 'top-start'
+  | 'top-end'
+  | 'bottom-start'
+  | 'bottom-end'
+  | 'last'
+  | 'last-start'
+  | 'last-end'
+  | 'below';
+
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** Where it stands on a narrow screen, whose rows have two lines of two places, and a last one of one or two; without a place it is left out. */
-  readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end' | 'last' | 'last-start' | 'last-end';
+  /**
+   * Where it stands on a narrow screen, whose rows have two lines of two places, a last one of one or two, and below them a line for each
+   * further value with its head. Without a place, it is left to the page that the row leads to; a row that leads nowhere has it below.
+   */
+  readonly narrow?: NarrowPlace;
   /** Whether its head stands above the value on a narrow screen, where a list has no heads: it tells amounts apart. */
   readonly namedWhenNarrow?: boolean;
   /** What it says in CSV; without it, nothing. */
@@ -155,18 +168,23 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 onClick={(event) => onClick(event, row)}
                 onKeyDown={(event) => onKeyDown(event, row)}
               >
-                {columns.map(({ id, head, cell, align, narrow, namedWhenNarrow }, index) => (
-                  <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
-                    {namedWhenNarrow && <span className={classes.narrowHead}>{head}</span>}
-                    {index === 0 && href(row) !== undefined ? (
-                      <a href={href(row)} tabIndex={-1} className={classes.link} data-leads>
-                        {cell(row)}
-                      </a>
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
+                {columns.map(({ id, head, cell, align, narrow, namedWhenNarrow }, index) => {
+                  const to = href(row);
+                  const value = cell(row);
+                  const place = placeOf(value, narrow ?? (to === undefined ? 'below' : 'none'));
+                  return (
+                    <td key={id} className={align && classes.end} data-narrow={place}>
+                      {(namedWhenNarrow || place === 'below') && <span className={classes.narrowHead}>{head} </span>}
+                      {index === 0 && to !== undefined ? (
+                        <a href={to} tabIndex={-1} className={classes.link} data-leads>
+                          {value}
+                        </a>
+                      ) : (
+                        value
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -205,6 +223,12 @@ export function ListFooter<Row>({ pages, file, fieldsOf, allRows }: ListFooterPr
       )}
     </div>
   );
+}
+
+/** On a narrow screen, a line below the others is not spent on nothing. */
+function placeOf(value: ReactNode, narrow: NarrowPlace | 'none'): NarrowPlace | 'none' {
+  const isEmpty = value === undefined || value === null || value === '';
+  return narrow === 'below' && isEmpty ? 'none' : narrow;
 }
 
 /** Whether a click or a key is for a button, a link or a dialog in a cell, which does something else than the row. */

@@ -66,6 +66,7 @@ function useActColumns(showsSubject: boolean, people: ReadonlyMap<string, string
           {about.name === null ? <About type={about.kind} id={about.id} /> : <Id id={about.id} known={about.name} />}
         </>
       ),
+    narrow: 'below',
   };
   return [
     {

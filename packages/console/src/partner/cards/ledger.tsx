@@ -21,7 +21,13 @@ export function CardLedger({ card }: { readonly card: Card }) {
   const { path } = usePlace();
   const { currency } = card.card;
   const shown: Column<StatementEntry>[] = [
-    { id: 'sequence', head: ledger.sequence, cell: ({ sequence }) => sequence, csv: ({ sequence }) => ({ sequence }) },
+    {
+      id: 'sequence',
+      head: ledger.sequence,
+      cell: ({ sequence }) => sequence,
+      csv: ({ sequence }) => ({ sequence }),
+      narrow: 'below',
+    },
     {
       id: 'time',
       head: columns.time(zoneName(language)),

@@ -62,7 +62,7 @@ export function ComparedRows({ reconciliation }: { readonly reconciliation: Reco
 function useRowColumns(): Column<ComparedRow>[] {
   const { rows: texts, causes } = useTexts(reconciliationTexts);
   return [
-    { id: 'line', head: texts.line, cell: ({ line }) => line, narrow: 'bottom-start' },
+    { id: 'line', head: texts.line, cell: ({ line }) => line },
     {
       id: 'named',
       head: texts.named,
@@ -76,7 +76,6 @@ function useRowColumns(): Column<ComparedRow>[] {
       head: texts.yours,
       align: 'end',
       cell: ({ amount, currency }) => amount && (currency ? <Money amount={amount} currency={currency} /> : amount),
-      narrow: 'top-end',
     },
     {
       id: 'ledger',
@@ -84,7 +83,6 @@ function useRowColumns(): Column<ComparedRow>[] {
       align: 'end',
       cell: ({ ledger_amount: amount, currency }) =>
         amount && currency && <Money amount={amount} currency={currency} />,
-      narrow: 'bottom-end',
     },
   ];
 }

@@ -57,6 +57,7 @@ function useEntryColumns(currency: string): Column<StatementEntry>[] {
       head: texts.sequence,
       cell: ({ sequence }) => sequence,
       csv: ({ sequence }) => ({ sequence }),
+      narrow: 'below',
     },
     {
       id: 'time',

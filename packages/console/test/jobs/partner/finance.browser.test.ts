@@ -242,6 +242,12 @@ test('partner finance 9: closes a month: the report of a day, a file compared wi
   await facts.getByText('Sam Ruiz').waitFor();
   const rows = page.getByRole('table', { name: 'Rows of this result' });
   await rows.getByRole('row', { name: 'payroll-b' }).getByText('USD −24.00').waitFor();
+  const desk = page.viewportSize()!;
+  // A row leads nowhere, so it says everything on a phone, too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const said of ['Line 2', `Date ${day.date}`, 'Your amount USD −24.00'])
+    await rows.getByRole('cell', { name: said, exact: true }).waitFor();
+  await page.setViewportSize(desk);
   const differences = await fileOf(page, () =>
     page.getByRole('button', { name: 'All rows of this result as CSV' }).press('Enter'),
   );
