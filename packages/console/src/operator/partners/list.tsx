@@ -73,7 +73,7 @@ function useColumns(): Column<ListedPartner>[] {
         return { id, handle, name, created_at, environment };
       },
     },
-    { id: 'handle', head: columns.handle, cell: ({ handle }) => <code>{handle}</code> },
+    { id: 'handle', head: columns.handle, cell: ({ handle }) => <code>{handle}</code>, narrow: 'bottom-start' },
     {
       id: 'health',
       head: columns.health,
@@ -93,8 +93,7 @@ function useColumns(): Column<ListedPartner>[] {
       head: columns.float,
       align: 'end',
       cell: ({ environments: [{ float }] }) => <Amounts of={notZero(float)} none={texts.noFloat} />,
-      narrow: 'bottom-start',
-      namedWhenNarrow: true,
+      narrow: 'below',
       csv: ({ environments: [{ float }] }) => ({ float: textOf(float) }),
     },
     {
@@ -102,8 +101,7 @@ function useColumns(): Column<ListedPartner>[] {
       head: columns.volume,
       align: 'end',
       cell: ({ environments: [{ volume_24h }] }) => volume(notZero(volume_24h)),
-      narrow: 'last-start',
-      namedWhenNarrow: true,
+      narrow: 'below',
       csv: ({ environments: [{ approved_24h, declined_24h, volume_24h }] }) => {
         return { approved_24h, declined_24h, volume_24h: textOf(volume_24h) };
       },
@@ -114,8 +112,7 @@ function useColumns(): Column<ListedPartner>[] {
       align: 'end',
       cell: ({ environments: [{ errors_24h: calls }] }) =>
         calls === null ? texts.notRecorded : texts.failedOf(count(calls.failed), count(calls.calls)),
-      narrow: 'bottom-end',
-      namedWhenNarrow: true,
+      narrow: 'below',
       csv: ({ environments: [{ errors_24h }] }) => {
         return { calls_24h: errors_24h && errors_24h.calls, failed_24h: errors_24h && errors_24h.failed };
       },
