@@ -6,6 +6,7 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import classes from './chain.module.css';
 import { NamedWalletLink } from '../wallets/link.tsx';
+import { useTokenName } from './chain-name.ts';
 import { chainTexts } from './texts.ts';
 import { useWhyEmpty } from '../../ui/use-why-empty.ts';
 import { Listing } from '../../ui/listing.tsx';
@@ -35,6 +36,7 @@ export function DepositAddresses({ hasChain }: { readonly hasChain: boolean }) {
 function useAddressColumns(): Column<DepositAddress>[] {
   const { addresses: texts } = useTexts(chainTexts);
   const language = useLanguage();
+  const tokenName = useTokenName();
   return [
     {
       id: 'address',
@@ -46,16 +48,15 @@ function useAddressColumns(): Column<DepositAddress>[] {
     {
       id: 'asset',
       head: texts.asset,
-      cell: ({ asset, chain }) => `${asset.toUpperCase()} · ${chain}`,
+      cell: tokenName,
       csv: ({ asset, chain }) => ({ asset, chain }),
-      narrow: 'bottom-end',
+      narrow: 'bottom-start',
     },
     {
       id: 'label',
       head: texts.label,
       cell: ({ label }) => label && <Name>{label}</Name>,
       csv: ({ label }) => ({ label }),
-      narrow: 'bottom-start',
     },
     {
       id: 'wallet',

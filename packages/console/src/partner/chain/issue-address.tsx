@@ -1,13 +1,14 @@
-import type { Body, DepositAddress, DepositAsset } from '@issuary/sdk';
+import type { Body, DepositAddress } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
+import { useTokenName } from './chain-name.ts';
 import { chainTexts } from './texts.ts';
 import { useAssets } from './use-assets.ts';
 import { Optional } from '../../ui/optional.tsx';
@@ -25,13 +26,13 @@ export function IssueAddressButton() {
 }
 
 function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
-  const { issue: texts, networks, delayed } = useTexts(chainTexts);
+  const { issue: texts, delayed } = useTexts(chainTexts);
   const nameOf = useWalletName();
+  const tokenName = useTokenName();
   const assets = useAssets();
   const [token, setToken] = useState<string>();
   const firstAsset = assets.data?.[0];
   const asset = token === undefined ? firstAsset : assets.data?.find((each) => each.asset === token);
-  const nameOfAsset = (each: DepositAsset): string => `${each.asset.toUpperCase()} · ${textOf(networks, each.network)}`;
   const wallets = (useAllWallets() ?? []).filter(({ currency }) => currency === asset?.currency);
   const [chosen, setChosen] = useState<string>();
   const [label, setLabel] = useState('');
@@ -72,9 +73,9 @@ function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Choice
         label={texts.token}
-        all={firstAsset ? nameOfAsset(firstAsset) : ''}
+        all={firstAsset ? tokenName(firstAsset) : ''}
         value={token}
-        options={(assets.data ?? []).slice(1).map((each) => [each.asset, nameOfAsset(each)])}
+        options={(assets.data ?? []).slice(1).map((each) => [each.asset, tokenName(each)])}
         onChange={setToken}
       />
       <Choice

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page } from '../../shell/page.tsx';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NamedWalletLink } from '../wallets/link.tsx';
+import { useChainName } from './chain-name.ts';
 import { chainTexts } from './texts.ts';
 
 export function ChainPaymentDetail() {
@@ -42,14 +43,15 @@ export function ChainPaymentDetail() {
 }
 
 function PaymentFacts({ payment }: { readonly payment: ChainPayment }) {
-  const { facts, networks } = useTexts(chainTexts);
+  const { facts } = useTexts(chainTexts);
+  const chainName = useChainName();
   const language = useLanguage();
   const { token_amount, asset, wallet_id, operation_id, confirmed_at } = payment;
   return (
     <Facts
       facts={[
         [facts.token, `${formatDecimal(token_amount, language)} ${asset.toUpperCase()}`],
-        [facts.network, `${payment.chain} · ${textOf(networks, payment.network)}`],
+        [facts.network, chainName(payment.chain, payment.network)],
         [facts.address, <Id key="address" id={payment.address} />],
         [facts.sender, <Id key="sender" id={payment.sender} />],
         [facts.transaction, <Id key="transaction" id={payment.transaction_hash} />],

@@ -60,6 +60,7 @@ function usePaymentColumns(): Column<ChainPayment>[] {
       align: 'end',
       cell: ({ token_amount, asset }) => `${formatDecimal(token_amount, language)} ${asset.toUpperCase()}`,
       csv: ({ token_amount, asset }) => ({ token_amount, asset }),
+      narrow: 'below',
     },
     {
       id: 'status',

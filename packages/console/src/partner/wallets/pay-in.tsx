@@ -8,6 +8,7 @@ import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
+import { useTokenName } from '../chain/chain-name.ts';
 import { walletTexts } from './texts.ts';
 
 const MOST = 100;
@@ -16,6 +17,7 @@ const MOST = 100;
 export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet }) {
   const texts = useTexts(walletTexts);
   const { path } = usePlace();
+  const tokenName = useTokenName();
   const read = useRead('accounts.list', { wallet_id: id }, async (api) => {
     const [{ accounts }, { addresses }] = await Promise.all([
       api.accounts.list({ status: 'active', currency: currency as VirtualAccount['currency'], size: MOST }),
@@ -42,12 +44,7 @@ export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet })
           }
         />
       ))}
-      <Facts
-        facts={addresses.map((each) => [
-          `${each.asset.toUpperCase()} · ${each.chain}`,
-          <Id key={each.id} id={each.address} />,
-        ])}
-      />
+      <Facts facts={addresses.map((each) => [tokenName(each), <Id key={each.id} id={each.address} />])} />
     </>
   );
 }

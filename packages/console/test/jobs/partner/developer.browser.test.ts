@@ -224,7 +224,10 @@ test('the list of events says which card and customer each is about, and finds t
 test('issues an address for a payer, which the list then has', async () => {
   await page.goto(`${start}/money/chain`);
   await page.getByRole('button', { name: 'Issue an address' }).press('Enter');
-  await dialog.getByLabel('Token').locator('option', { hasText: 'USDC · simulated' }).waitFor({ state: 'attached' });
+  await dialog
+    .getByLabel('Token')
+    .locator('option', { hasText: 'USDC · ethereum · simulated' })
+    .waitFor({ state: 'attached' });
   await dialog
     .getByText('in USDC is credited to “Default wallet in USD”, USD 1.00 per token, once 12 blocks confirm it.')
     .waitFor();
