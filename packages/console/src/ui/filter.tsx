@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { textOf, useTexts } from '../text/catalog.ts';
 import { useFieldError } from './field-error.tsx';
 import { TextInput } from './mantine/text-input.tsx';
+import { directionOf } from './name.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './filter.module.css';
 
@@ -31,12 +32,14 @@ export function Choice({ label, all, value, options, onChange, isRequired = fals
   const id = useId();
   const error = useFieldError(label);
   const isKnown = value === undefined || options.some(([each]) => each === value);
+  const shown = value === undefined ? all : (options.find(([each]) => each === value)?.[1] ?? value);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={value ?? ''}
+        dir={directionOf(shown)}
         onChange={({ target }) => onChange(target.value || undefined)}
         aria-required={isRequired || undefined}
         {...error.attributes}

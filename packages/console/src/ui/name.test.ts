@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctNames } from './name.tsx';
+import { directionOf, distinctNames } from './name.tsx';
 
 test('where two people have the same name, or nearly, the e-mail address is shown beside it', () => {
   const names = distinctNames([
@@ -12,4 +12,14 @@ test('where two people have the same name, or nearly, the e-mail address is show
     'nia  Okáfor (other@demo.example)',
     'Ana Pérez',
   ]);
+});
+
+test.each([
+  ['Acme شركة', 'ltr'],
+  ['(7) שלום Acme', 'rtl'],
+  ['شركة Acme (acme)', 'rtl'],
+  ['商店', 'ltr'],
+  ['7', 'ltr'],
+])('the first letter of %s decides its direction', (name, direction) => {
+  expect(directionOf(name)).toBe(direction);
 });
