@@ -68,7 +68,7 @@ function useSumColumns(): Column<Line>[] {
       align: 'end',
       cell: ({ amount, currency }) => amount && currency && <Money amount={amount} currency={currency} />,
       csv: ({ amount }) => ({ amount }),
-      narrow: 'bottom-start',
+      narrow: 'below',
     },
     {
       id: 'ledger',
@@ -77,7 +77,7 @@ function useSumColumns(): Column<Line>[] {
       cell: ({ ledger_amount: amount, currency }) =>
         amount && currency && <Money amount={amount} currency={currency} />,
       csv: ({ ledger_amount }) => ({ ledger_amount }),
-      narrow: 'bottom-end',
+      narrow: 'below',
     },
   ];
 }
