@@ -11,7 +11,7 @@ import { problemReader, type FieldProblem, type Labels, type ReadProblems } from
 import { problemTexts } from '../problem/texts.ts';
 import type { ErrorTexts, Particulars } from './text/en.ts';
 import type { ReasonTexts } from './reasons/en.ts';
-import { reasonTexts } from './reasons.ts';
+import { reasonTexts } from './reasons/texts.ts';
 import { errorTexts } from './texts.ts';
 import classes from './error-message.module.css';
 

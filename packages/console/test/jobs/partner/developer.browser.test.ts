@@ -277,7 +277,7 @@ test('partner developer 10: creates a key that works from some addresses, and de
   await dialog.getByLabel('IP addresses').fill('203.0.113.0/24, 198.51.100.7');
   const create = dialog.getByRole('button', { name: 'Create the key in live' });
   await create.press('Enter');
-  await dialog.getByText('money needs the right money.write').waitFor();
+  await dialog.getByText('It does not cover: money.').waitFor();
   await dialog.getByLabel('money').press('Space');
   await create.press('Enter');
   await page.getByText('No page shows this again.').waitFor();

@@ -158,7 +158,7 @@ test('a limit for one purchase is named without what is left, and each entry of 
     .getByRole('link')
     .waitFor();
   // Newest first, each with the balance after it.
-  expect(await rows.evaluateAll((all) => all.map((row) => row.firstChild!.textContent))).toEqual(['2', '1']);
+  expect(await rows.locator('td:first-child').allInnerTexts()).toEqual(['2', '1']);
   expect((await rows.first().innerText()).replaceAll('\u00a0', ' ')).toContain('USD 34.50');
   const issued = rows.filter({ hasText: 'Issued with this amount' });
   expect([await issued.count(), await issued.getByRole('link').count()]).toEqual([1, 0]);
