@@ -167,8 +167,8 @@ test('after a day, nobody can approve it any more', async () => {
 test('the page of platforms says when a vendor last reported something, and which settings a process with the role platform lacks', async () => {
   const { processes, database } = core;
   const ring = (object: string, at: string) =>
-    database.script(`INSERT INTO platform_objects (vendor, environment, object_id, waiting_since, rung_at)
-      VALUES ('lithic', 'live', '${object}', NULL, '${at}')`);
+    database.script(`INSERT INTO platform_objects (vendor, environment, object_id, rung_at)
+      VALUES ('lithic', 'live', '${object}', '${at}')`);
   expect(await platformIn('live')).toMatchObject({ last_report_at: null, missing_settings: [] });
   await ring('first', '2026-11-28T10:00:00Z');
   await ring('last', '2026-11-28T10:05:00Z');

@@ -98,7 +98,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   platform_customer_requests: 'platforms/vendor',
   platform_customers: 'platforms/vendor',
   platform_objects: 'platforms/vendor',
-  platform_cursors: 'platforms/vendor',
+  platform_questions: 'platforms/vendor',
   platform_differences: 'platforms/vendor',
   platform_floats: 'platforms/vendor',
   platform_float_days: 'platforms/vendor',

@@ -225,8 +225,8 @@ test('operator operations 8: asks the bank about transfers without an answer: sa
 test('operator operations 9: lets the worker read an object again that a card platform reported, and try work now, by keyboard', async () => {
   const object = `iauth_${newId()}`;
   await database.script(`
-    INSERT INTO platform_objects (vendor, environment, object_id, due_at, rung_at, failing_since, failure)
-    VALUES ('stripe', 'sandbox', '${object}', now(), now(), now() - interval '1 hour', 'Error')`);
+    INSERT INTO platform_objects (vendor, environment, object_id, rung_at, tried_since, failure)
+    VALUES ('stripe', 'sandbox', '${object}', now(), now() - interval '1 hour', 'Error')`);
   await page.goto(`${start}/overdue`);
   const row = page.getByRole('row').filter({ hasText: object });
   await row.getByRole('button', { name: 'Read again' }).press('Enter');

@@ -961,16 +961,6 @@ CREATE TABLE platform_connections (
   CONSTRAINT platform_connections_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
 
-CREATE TABLE platform_cursors (
-  vendor text NOT NULL,
-  environment text NOT NULL,
-  work text NOT NULL,
-  cursor text,
-  done_at timestamp with time zone,
-  due_since timestamp with time zone,
-  CONSTRAINT platform_cursors_pkey PRIMARY KEY (vendor, environment, work)
-);
-
 CREATE TABLE platform_customer_claims (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,
@@ -1041,9 +1031,9 @@ CREATE TABLE platform_objects (
   vendor text NOT NULL,
   environment text NOT NULL,
   object_id text NOT NULL,
-  waiting_since timestamp with time zone,
+  rings bigint DEFAULT 1 NOT NULL,
   run uuid,
-  failing_since timestamp with time zone,
+  tried_since timestamp with time zone,
   failure text,
   pending text,
   applied text,
@@ -1051,9 +1041,19 @@ CREATE TABLE platform_objects (
   rung_at timestamp with time zone NOT NULL,
   CONSTRAINT platform_objects_pkey PRIMARY KEY (vendor, environment, object_id)
 );
-CREATE INDEX platform_objects_failing ON platform_objects USING btree (failing_since) WHERE failing_since IS NOT NULL;
 CREATE INDEX platform_objects_rung ON platform_objects USING btree (vendor, environment, rung_at);
 CREATE INDEX platform_objects_transaction ON platform_objects USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
+CREATE INDEX platform_objects_tried ON platform_objects USING btree (tried_since) WHERE tried_since IS NOT NULL;
+
+CREATE TABLE platform_questions (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  about text NOT NULL,
+  cursor text,
+  done_at timestamp with time zone,
+  due_since timestamp with time zone,
+  CONSTRAINT platform_questions_pkey PRIMARY KEY (vendor, environment, about)
+);
 
 CREATE TABLE postings (
   tenant_id uuid NOT NULL,

@@ -1,7 +1,7 @@
 import type { Query } from '#database';
 import { newId, type TenantId } from '#kit/ids.ts';
 import type { Due, WorkItem, WorkKey, WorkName } from './model.ts';
-import { completeItems, runSooner, scheduleItems, type EndedItem, type ScheduledItem } from './store.ts';
+import { completeItems, makeItemsDue, runSooner, scheduleItems, type EndedItem, type ScheduledItem } from './store.ts';
 
 /** What a commit does to an item: it schedules it, or it removes it. */
 export type WorkChange = ScheduledItem | EndedItem;
@@ -34,6 +34,14 @@ export function cancelled({ name }: WorkName<never>, tenantId: TenantId, id: str
 /** The same in a transaction of its own. */
 export function schedule<Data>(name: WorkName<Data>, item: WorkItem<Data>, due: Due): Query {
   return scheduleItems([scheduled(name, item, due)]);
+}
+
+/**
+ * Makes items due that nobody runs. A run in progress is left alone: it finds out itself whether something has changed since it began, in the
+ * transaction that completes its item.
+ */
+export function makeDue<Data>(name: WorkName<Data>, items: readonly WorkItem<Data>[], due: Date): Query {
+  return makeItemsDue(items.map((item) => scheduled(name, item, due)));
 }
 
 export function complete(claim: WorkKey): Query {

@@ -12,6 +12,7 @@ export {
   cancelled,
   complete,
   completed,
+  makeDue,
   schedule,
   scheduled,
   sooner,
@@ -22,6 +23,6 @@ export { retryItem } from './retry-item.ts';
 export { overdueItems } from './overdue-items.ts';
 export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkItem, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
-export { advanceWork, loadVersions, scheduleItems } from './store.ts';
+export { advanceWork, loadVersions } from './store.ts';
 export { findItem, findItems, readNextRuns } from './waiting-store.ts';
 export { WorkRunner } from './work-runner.ts';

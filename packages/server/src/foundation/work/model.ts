@@ -7,6 +7,9 @@ import type { OverdueWork } from '#kit/overdue-work.ts';
 /** The tenant of work that concerns the whole installation. */
 export const INSTALLATION: TenantId = LOWEST_ID;
 
+/** An item with which this many processes in succession have died may be what kills them. */
+export const DEATHS_MAX = 3;
+
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
 export interface WorkName<Data> {
   readonly name: string;

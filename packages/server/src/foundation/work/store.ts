@@ -12,7 +12,7 @@ import {
   type Queryable,
 } from '#database';
 import type { TenantId } from '#kit/ids.ts';
-import { INSTALLATION, type Claim, type ProcessId, type WorkKey } from './model.ts';
+import { DEATHS_MAX, INSTALLATION, type Claim, type ProcessId, type WorkKey } from './model.ts';
 
 /** The channel of announcements that something is due, or that a process begins to hold work. */
 export const WORK = 'work';
@@ -28,6 +28,15 @@ const SCHEDULE = combinable(
        ON CONFLICT (tenant_id, kind, id) DO UPDATE
       SET data = EXCLUDED.data, version = EXCLUDED.version, first_due_at = EXCLUDED.first_due_at, due_at = EXCLUDED.due_at,
           tenant_time = EXCLUDED.tenant_time, attempts = 0, deaths = 0, problem = NULL, holder = EXCLUDED.holder`,
+);
+
+// An item that a process runs is left alone. One that has ended several processes keeps its time.
+const MAKE_DUE = combinable(
+  'work.make_due',
+  `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, tenant_time, holder)
+   SELECT tenant_id, kind, id, data::json, version, due_at, due_at, tenant_time, holder FROM ${SCHEDULE_ROWS}
+       ON CONFLICT (tenant_id, kind, id) DO UPDATE SET due_at = least(work.due_at, EXCLUDED.due_at)
+    WHERE work.holder IS NULL AND work.deaths < ${DEATHS_MAX}`,
 );
 
 const COMPLETE_ROWS = parameterRows(`tenant_id uuid, kind text, id uuid, version uuid`);
@@ -156,19 +165,29 @@ export interface ScheduledItem extends WorkKey {
 
 /** No two are of the same row. */
 export function scheduleItems(items: readonly ScheduledItem[]): Query {
-  const scheduled = query(
-    SCHEDULE,
-    ...keysOf(items),
-    textArray(items.map(({ data }) => JSON.stringify(data))),
-    uuidArray(items.map(({ version }) => version)),
-    timestampArray(items.map(({ due }) => due)),
-    plainArray(items.map(({ byTenantTime }) => byTenantTime)),
-    uuidArray(items.map(({ holder }) => holder)),
-  );
+  const scheduled = query(SCHEDULE, ...rowsOf(items));
   // Nobody else does what a process holds.
   const free = items.filter(({ holder }) => holder === null).map(({ tenantId }) => tenantId);
   return free.length === 0 ? scheduled : announcing(scheduled, WORK, free);
 }
+
+/** Makes items due that nobody runs. They keep their place if they are due, and their age. */
+export function makeItemsDue(items: readonly ScheduledItem[]): Query {
+  return announcing(
+    query(MAKE_DUE, ...rowsOf(items)),
+    WORK,
+    items.map(({ tenantId }) => tenantId),
+  );
+}
+
+const rowsOf = (items: readonly ScheduledItem[]) => [
+  ...keysOf(items),
+  textArray(items.map(({ data }) => JSON.stringify(data))),
+  uuidArray(items.map(({ version }) => version)),
+  timestampArray(items.map(({ due }) => due)),
+  plainArray(items.map(({ byTenantTime }) => byTenantTime)),
+  uuidArray(items.map(({ holder }) => holder)),
+];
 
 /** An item that is removed, in this version or, without one, in any. */
 export interface EndedItem extends Omit<WorkKey, 'version'> {

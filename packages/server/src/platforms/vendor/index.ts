@@ -2,7 +2,7 @@ export type { Books } from './settlement/books.ts';
 export { connectVendor, planConnection, vendorUrl } from './connect-vendor.ts';
 export { listConnections, type ConnectionRow } from './connection-store.ts';
 export { differencesOf, differencesOfDays, type DifferencesOfDay } from './settlement/difference-store.ts';
-export { listWork } from './question-store.ts';
+export { listQuestions } from './question-store.ts';
 export { floatsOfDays, listFloats, type FloatOfDay } from './settlement/float-store.ts';
 export { countFailing, findLastReport } from './reports/object-store.ts';
 export { reread } from './reports/ring.ts';

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { formatAmount } from '#kit/money.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOldDifferences, type DifferenceRow } from './settlement/difference-store.ts';
-import { findUndone, type About, type UndoneRow } from './question-store.ts';
+import { findUnanswered, type About, type UnansweredRow } from './question-store.ts';
 import { listFloats, type FloatRow } from './settlement/float-store.ts';
 import { findFailing, type FailingRow } from './reports/object-store.ts';
 
@@ -12,7 +12,7 @@ const FAILING_MS = 15 * MINUTE_MS;
 const DIFFERENT_MS = 2 * HOUR_MS;
 
 /** What is done every minute has failed for this long, and what is done every hour or day. */
-const UNDONE_MS = { short: 15 * MINUTE_MS, long: 3 * HOUR_MS };
+const UNANSWERED_MS = { short: 15 * MINUTE_MS, long: 3 * HOUR_MS };
 
 /**
  * Vendors' objects that cannot be applied, settlements and holds that differ, balances at vendors that are short, and questions that vendors
@@ -23,7 +23,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   const different = await database.rows(findOldDifferences(before(now, DIFFERENT_MS), OVERDUE_WORK_MAX));
   const floats = await database.rows(listFloats());
   const undone = await database.rows(
-    findUndone(before(now, UNDONE_MS.short), before(now, UNDONE_MS.long), OVERDUE_WORK_MAX),
+    findUnanswered(before(now, UNANSWERED_MS.short), before(now, UNANSWERED_MS.long), OVERDUE_WORK_MAX),
   );
   return [
     ...failing.map(failingObject),
@@ -33,14 +33,14 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   ];
 }
 
-function failingObject({ vendor, environment, object_id, failing_since, failure }: FailingRow): OverdueWork {
+function failingObject({ vendor, environment, object_id, tried_since, failure }: FailingRow): OverdueWork {
   const isUnknown = failure === 'UnknownCardError';
   return {
     kind: isUnknown ? 'platform_card_unknown' : 'platform_object_unapplied',
     tenantId: null,
     environment,
     id: object_id,
-    since: failing_since,
+    since: tried_since,
     what: isUnknown
       ? `${vendor} reports a purchase of a card that this installation has not issued`
       : `what ${vendor} reports about this object could not be applied (${failure ?? 'Error'})`,
@@ -97,17 +97,17 @@ const UNKNOWN: Readonly<Record<About, string>> = {
   floats: 'nobody sees when its balance no longer covers its cards',
 };
 
-function unanswered({ vendor, environment, work, due_since }: UndoneRow): OverdueWork {
+function unanswered({ vendor, environment, about, due_since }: UnansweredRow): OverdueWork {
   return {
     kind: 'platform_unanswered',
     tenantId: null,
     environment,
-    id: `${vendor} ${work}`,
+    id: `${vendor} ${about}`,
     since: due_since,
-    what: `${vendor} has not answered what Issuary asks it: ${UNKNOWN[work]}`,
+    what: `${vendor} has not answered what Issuary asks it: ${UNKNOWN[about]}`,
     remedy: `run \`issuary platform check --env ${environment}\`, and look for the error in the log`,
     remedyCode: 'check_platform',
-    params: { platform: vendor, work },
+    params: { platform: vendor, work: about },
   };
 }
 

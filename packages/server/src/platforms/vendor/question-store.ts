@@ -8,14 +8,14 @@ export const QUESTIONS = ['changes', 'floats', 'comparison', 'recheck'] as const
 export type About = (typeof QUESTIONS)[number];
 
 /** A question that has been asked since `due_since` and was not answered. */
-export interface UndoneRow {
+export interface UnansweredRow {
   readonly vendor: VendorName;
   readonly environment: Environment;
-  readonly work: About;
+  readonly about: About;
   readonly due_since: Date;
 }
 
-interface WorkRow extends Omit<UndoneRow, 'due_since'> {
+interface QuestionRow extends Omit<UnansweredRow, 'due_since'> {
   /** Null: not yet. */
   readonly done_at: Date | null;
   /** Since when it is tried; null: it is not due. */
@@ -27,39 +27,39 @@ interface CursorRow {
 }
 
 const BEGIN = statement<CursorRow>(
-  'platform_cursors.begin',
-  `INSERT INTO platform_cursors (vendor, environment, work, due_since) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (vendor, environment, work) DO UPDATE
-      SET due_since = COALESCE(platform_cursors.due_since, excluded.due_since)
+  'platform_questions.begin',
+  `INSERT INTO platform_questions (vendor, environment, about, due_since) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (vendor, environment, about) DO UPDATE
+      SET due_since = COALESCE(platform_questions.due_since, excluded.due_since)
    RETURNING cursor`,
 );
 
 const MOVE = statement(
-  'platform_cursors.move',
-  `UPDATE platform_cursors SET cursor = $4 WHERE vendor = $1 AND environment = $2 AND work = $3`,
+  'platform_questions.move',
+  `UPDATE platform_questions SET cursor = $4 WHERE vendor = $1 AND environment = $2 AND about = $3`,
 );
 
 const FINISH = statement(
-  'platform_cursors.finish',
-  `UPDATE platform_cursors SET cursor = $4, done_at = $5, due_since = NULL
-    WHERE vendor = $1 AND environment = $2 AND work = $3`,
+  'platform_questions.finish',
+  `UPDATE platform_questions SET cursor = $4, done_at = $5, due_since = NULL
+    WHERE vendor = $1 AND environment = $2 AND about = $3`,
 );
 
-const LIST_WORK = statement<WorkRow>(
-  'platform_cursors.list',
-  `SELECT vendor, environment, work, done_at, due_since FROM platform_cursors ORDER BY vendor, environment, work`,
+const LIST = statement<QuestionRow>(
+  'platform_questions.list',
+  `SELECT vendor, environment, about, done_at, due_since FROM platform_questions ORDER BY vendor, environment, about`,
 );
 
-const FIND_UNDONE = statement<UndoneRow>(
-  'platform_cursors.find_undone',
-  `SELECT vendor, environment, work, due_since FROM platform_cursors
-    WHERE due_since <= CASE WHEN work IN ('changes', 'floats') THEN $1::timestamptz ELSE $2::timestamptz END
+const FIND_UNANSWERED = statement<UnansweredRow>(
+  'platform_questions.find_unanswered',
+  `SELECT vendor, environment, about, due_since FROM platform_questions
+    WHERE due_since <= CASE WHEN about IN ('changes', 'floats') THEN $1::timestamptz ELSE $2::timestamptz END
     ORDER BY due_since LIMIT $3`,
 );
 
 /** What Issuary asks a vendor, and when it was last answered. */
-export function listWork(): Query<WorkRow> {
-  return query(LIST_WORK);
+export function listQuestions(): Query<QuestionRow> {
+  return query(LIST);
 }
 
 /** @returns the cursor that was saved last */
@@ -73,8 +73,8 @@ export function moveCursor({ vendor, environment }: VendorKey, about: About, cur
 }
 
 /** @param shortSince for what is asked every minute; `longSince` for the other */
-export function findUndone(shortSince: Date, longSince: Date, limit: number): Query<UndoneRow> {
-  return query(FIND_UNDONE, shortSince, longSince, limit);
+export function findUnanswered(shortSince: Date, longSince: Date, limit: number): Query<UnansweredRow> {
+  return query(FIND_UNANSWERED, shortSince, longSince, limit);
 }
 
 export function finishQuestion(

@@ -6,8 +6,8 @@ import type { WorkKind } from '#work';
 import { beginQuestion, finishQuestion, moveCursor, type About } from './question-store.ts';
 import type { VendorKey } from './reference-store.ts';
 
-/** What has not reached its end by then goes on from the newest cursor. */
-const TIMEOUT_MS = HOUR_MS;
+/** Each call to a vendor has a limit of its own. What runs longer than this goes on from the newest cursor. */
+const TIMEOUT_MS_MIN = HOUR_MS;
 const RETRY_MS = 30 * SECOND_MS;
 
 export interface QuestionParts {
@@ -41,7 +41,7 @@ export function questionWork(
     every_ms,
     per_process: 1,
     per_tenant: 1,
-    timeout_ms: TIMEOUT_MS,
+    timeout_ms: Math.max(every_ms, TIMEOUT_MS_MIN),
     async run({ now }, { signal, report }) {
       const [begun] = await database.rows(beginQuestion(key, about, now));
       const save: SaveCursor = async (cursor) => void (await database.rows(moveCursor(key, about, cursor)));

@@ -3,10 +3,10 @@ import type { WorkKind } from '#work';
 import type { OpenVendor } from './open-vendor.ts';
 import { questionWork, type QuestionParts } from './question.ts';
 import { reportedObject } from './reports/apply-object.ts';
-import { changes } from './reports/poll-changes.ts';
+import { changes } from './reports/changes.ts';
 import type { Books } from './settlement/books.ts';
 import { comparison, recheck } from './settlement/compare-settlements.ts';
-import { balances } from './settlement/watch-floats.ts';
+import { floats } from './settlement/watch-floats.ts';
 
 export interface VendorWorkParts extends QuestionParts {
   readonly vendors: readonly OpenVendor[];
@@ -19,7 +19,7 @@ export function vendorWork(parts: VendorWorkParts): WorkKind[] {
   return parts.vendors.flatMap((vendor) => {
     const questions = [
       changes(parts, vendor),
-      balances(parts, vendor),
+      floats(parts, vendor),
       comparison(parts, vendor),
       recheck(parts, vendor),
     ];

@@ -82,8 +82,8 @@ test('the state of a card platform has its balances, its questions and what coul
   const other = await ui.signIn(await ui.newPerson({ operator: 'operations' }));
   const object = `iauth_${newId()}`;
   await core.database.script(`
-    INSERT INTO platform_objects (vendor, environment, object_id, waiting_since, rung_at, failing_since, failure)
-    VALUES ('stripe', 'sandbox', '${object}', now(), now(), now() - interval '1 hour', 'Error')`);
+    INSERT INTO platform_objects (vendor, environment, object_id, rung_at, tried_since, failure)
+    VALUES ('stripe', 'sandbox', '${object}', now(), now() - interval '1 hour', 'Error')`);
   const reread = async (vendor: string, id: string) =>
     await other.call('POST', `/operator/v1/platforms/${vendor}/reread`, {
       body: { environment: 'sandbox', object: id, reason: 'mended' },

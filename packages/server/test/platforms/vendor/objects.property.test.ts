@@ -7,7 +7,7 @@ import { rereadObject } from '#composition/platforms/reread-object.ts';
 import { overdueWork, StoredDoorbell } from '#vendor';
 import { questionWork } from '#vendor/question.ts';
 import { reportedObject } from '#vendor/reports/apply-object.ts';
-import { changes } from '#vendor/reports/poll-changes.ts';
+import { changes } from '#vendor/reports/changes.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { runVendorWork } from './run-vendor-work.ts';
 import { ScriptedVendor } from './scripted-vendor.ts';
@@ -50,11 +50,46 @@ describe('an object that was rung for', () => {
       vendor.afterRead = () => undefined;
       vendor.purchases.get(id)!.clearings.push(3_00n);
       await doorbell.ring([id]);
+      await work();
     };
     await doorbell.ring([id]);
     await work();
+    expect([vendor.reads, vendor.appliedOf(id)], 'one process reads it at a time').toEqual([1, 5_00n]);
     await work();
     expect(vendor.appliedOf(id)).toBe(8_00n);
+  });
+
+  test('is tried soon if it is rung for while it fails', async () => {
+    const id = purchase([5_00n]);
+    vendor.afterRead = async () => {
+      vendor.afterRead = () => undefined;
+      await doorbell.ring([id]);
+      throw new Error('no answer');
+    };
+    await doorbell.ring([id]);
+    clock.advance(3_600_000);
+    await work();
+    clock.advance(1_000);
+    await work();
+    expect([vendor.failures.length, vendor.appliedOf(id)]).toEqual([1, 5_00n]);
+  });
+
+  test('is shown to the operator if it ends its processes, which a report does not make it do more often', async () => {
+    const id = purchase([5_00n]);
+    vendor.afterRead = () => {
+      throw new Error('the process has ended');
+    };
+    await doorbell.ring([id]);
+    await work();
+    await database.script(`
+      UPDATE platform_objects SET failure = NULL WHERE object_id = '${id}';
+      UPDATE work SET deaths = 3, due_at = '${new Date(clock.now().getTime() + 3_600_000).toISOString()}' WHERE kind = 'lithic_sandbox_object'`);
+    clock.advance(900_000);
+    const { reads } = vendor;
+    await doorbell.ring([id]);
+    await work();
+    const stuck = (await overdueWork(database, clock.now())).find((each) => each.id === id);
+    expect([vendor.reads - reads, stuck?.kind]).toEqual([0, 'platform_object_unapplied']);
   });
 
   test('is applied as the second process has read it, when it was taken from one that stalls', async () => {

@@ -3,7 +3,7 @@ import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { requireTenant } from '#partners';
 import { problemView, readWatches } from '#defi';
 import { listTransfers, sumPendingTransfers } from '#transfers';
-import { countFailing, findLastReport, listConnections, listFloats, listWork, type ConnectionRow } from '#vendor';
+import { countFailing, findLastReport, listConnections, listFloats, listQuestions, type ConnectionRow } from '#vendor';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { RailsDependencies } from './dependencies.ts';
 
@@ -13,7 +13,7 @@ const CONTRADICTED_MAX = 1_000;
 /** The card platforms of both environments, live first. */
 export async function readPlatforms({ database, vendors, issuing, missingSettings }: RailsDependencies) {
   const floats = await database.rows(listFloats());
-  const work = await database.rows(listWork());
+  const questions = await database.rows(listQuestions());
   const failing = await database.rows(countFailing());
   const connections = await database.rows(listConnections());
   const ofVendors = await Promise.all(
@@ -45,7 +45,7 @@ export async function readPlatforms({ database, vendors, issuing, missingSetting
           read_at: read_at.toISOString(),
           short_since: short_since?.toISOString() ?? null,
         })),
-        questions: work.filter(isOwn).map(({ work: about, done_at, due_since }) => ({
+        questions: questions.filter(isOwn).map(({ about, done_at, due_since }) => ({
           about,
           answered_at: done_at?.toISOString() ?? null,
           due_since: due_since?.toISOString() ?? null,

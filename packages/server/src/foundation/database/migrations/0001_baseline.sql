@@ -1916,11 +1916,12 @@ CREATE TABLE platform_objects (
   vendor text NOT NULL,
   environment text NOT NULL,
   object_id text NOT NULL,
-  -- Since when it waits to be read. Null: it does not.
-  waiting_since timestamptz,
+  -- How often it was rung for, so that a ring during a run is not lost.
+  rings bigint NOT NULL DEFAULT 1,
   -- The run that has begun last. Only it saves something.
   run uuid,
-  failing_since timestamptz,
+  -- Since when it is tried without success.
+  tried_since timestamptz,
   -- What the last attempt failed with: a name, without data.
   failure text,
   pending text,
@@ -1930,21 +1931,21 @@ CREATE TABLE platform_objects (
   rung_at timestamptz NOT NULL,
   PRIMARY KEY (vendor, environment, object_id)
 );
-CREATE INDEX platform_objects_failing ON platform_objects (failing_since) WHERE failing_since IS NOT NULL;
+CREATE INDEX platform_objects_tried ON platform_objects (tried_since) WHERE tried_since IS NOT NULL;
 CREATE INDEX platform_objects_transaction ON platform_objects (transaction_id) WHERE transaction_id IS NOT NULL;
 -- When a vendor last reported something, for the page that operators look at.
 CREATE INDEX platform_objects_rung ON platform_objects (vendor, environment, rung_at);
 
 -- How far a vendor's changes have been read, and when its work was last done.
-CREATE TABLE platform_cursors (
+CREATE TABLE platform_questions (
   vendor text NOT NULL,
   environment text NOT NULL,
-  work text NOT NULL,
+  about text NOT NULL,
   cursor text,
   done_at timestamptz,
   -- When it was first tried since then.
   due_since timestamptz,
-  PRIMARY KEY (vendor, environment, work)
+  PRIMARY KEY (vendor, environment, about)
 );
 
 -- Transactions that the vendor and the ledger settle differently, as the last comparison found them.

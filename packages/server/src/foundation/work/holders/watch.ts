@@ -1,7 +1,7 @@
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import type { ProcessId } from '../model.ts';
+import { DEATHS_MAX, type ProcessId } from '../model.ts';
 import { OnDemand } from '../on-demand.ts';
 import { SilentHolders } from './silent-holders.ts';
 import { endHolder, otherHolders, takeOver, tenantsHeldBy, type Beat } from './store.ts';
@@ -10,8 +10,6 @@ import { endHolder, otherHolders, takeOver, tenantsHeldBy, type Beat } from './s
 const WATCH_MS = 750;
 /** PostgreSQL is probably unavailable. */
 const FAILED_PAUSE_MS = 2 * SECOND_MS;
-/** An item with which this many processes in succession have died may be what kills them. */
-const DEATHS_MAX = 3;
 const DEADLY_PAUSE_MS = MINUTE_MS;
 
 interface WatchDependencies {

@@ -1,11 +1,12 @@
-import type { Database } from '#database';
+import { addMilliseconds, type Database } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { unlessAborted, withTimeout } from '#kit/with-timeout.ts';
-import type { WorkKind } from '#work';
+import { complete, type WorkKey, type WorkKind } from '#work';
 import type { OpenVendor } from '../open-vendor.ts';
+import type { VendorKey } from '../reference-store.ts';
 import type { Json } from '../vendor-adapter.ts';
 import {
   beginObject,
@@ -50,44 +51,65 @@ export function reportedObject(parts: ApplyingParts, vendor: OpenVendor): WorkKi
     per_tenant: AT_ONCE,
     timeout_ms: TIMEOUT_MS,
     pause_ms_min: RETRY_MS_MIN,
-    async run({ data: { objectId } }, { signal }) {
+    async run(claim, { signal, report }) {
+      const { objectId } = claim.data;
       const run = { objectId, run: newId() };
-      const [object] = await database.rows(beginObject(key, run));
+      const [begun] = await database.rows(beginObject(key, run, clock.now()));
       try {
-        return await applyObject(parts, vendor, { ...run, ...object! }, signal);
+        const applied = await unlessAborted(applyObject(parts, vendor, { ...run, ...begun! }, signal), signal);
+        return await finish(parts, key, { ...run, ...begun!, claim }, applied);
       } catch (error) {
-        signal.throwIfAborted();
+        if (isStopping(signal)) throw error;
         const failure = failureOf(error);
-        const failed = { failure, at: clock.now(), rereads: FINAL_FAILURES.has(failure) };
-        await database.rows(failObject(key, run, failed));
-        throw error;
+        const failed = { failure, rereads: FINAL_FAILURES.has(failure) };
+        const [ended] = await database.rows(failObject(key, run, failed));
+        if (ended === undefined || ended.rings === begun!.rings) throw error;
+        report(error);
+        return addMilliseconds(clock.now(), RETRY_MS_MIN);
       }
     },
   };
 }
 
-/** @returns a date if the object is read again: it was applied as it was earlier, or another run has begun, whose result is not known */
+/** @returns undefined if another run has begun */
 async function applyObject(
-  { database, clock }: ApplyingParts,
+  { database }: ApplyingParts,
   { key, adapter, inbox }: OpenVendor,
   object: ObjectRun & ObjectRow,
   signal: AbortSignal,
-): Promise<'done' | Date> {
+): Promise<Applied | undefined> {
   let read = object.pending;
   if (read === null) {
-    const snapshot = await unlessAborted(withTimeout(adapter.read(object.objectId), READ_TIMEOUT_MS), signal);
-    if (snapshot === undefined) return await finish({ applied: object.applied });
+    const snapshot = await withTimeout(adapter.read(object.objectId), READ_TIMEOUT_MS);
+    signal.throwIfAborted();
+    if (snapshot === undefined) return { applied: object.applied };
     read = JSON.stringify(snapshot);
-    if ((await database.rows(savePending(key, object, read))).length === 0) return clock.now();
+    if ((await database.rows(savePending(key, object, read))).length === 0) return undefined;
   }
   const { messages, applied, transactionId } = adapter.translate(parsed(object.applied), JSON.parse(read) as Json);
   for (const message of messages) await inbox.receive(message);
-  return await finish({ applied: JSON.stringify(applied), transactionId });
+  return { applied: JSON.stringify(applied), transactionId };
+}
 
-  async function finish(done: Applied): Promise<'done' | Date> {
-    const finished = await database.rows(finishObject(key, object, done));
-    return finished.length > 0 && object.pending === null ? 'done' : clock.now();
-  }
+/** @returns a date if the object is read again: it was applied as it was earlier, it was rung for meanwhile, or another run has begun */
+async function finish(
+  { database, clock }: ApplyingParts,
+  key: VendorKey,
+  object: ObjectRun & ObjectRow & { readonly claim: WorkKey },
+  applied: Applied | undefined,
+): Promise<'completed' | Date> {
+  if (applied === undefined) return clock.now();
+  return await database.transaction(async (transaction) => {
+    const [finished] = await transaction.rows(finishObject(key, object, applied));
+    if (finished?.rings !== object.rings || object.pending !== null) return clock.now();
+    transaction.write(complete(object.claim));
+    return 'completed';
+  });
+}
+
+/** The end of a process is no failure of the object. */
+function isStopping({ aborted, reason }: AbortSignal): boolean {
+  return aborted && (reason as Error).name !== 'TimeoutError';
 }
 
 /** Names the failure without data, for the operator: the code of an expected error, such as `reference_conflict`. */

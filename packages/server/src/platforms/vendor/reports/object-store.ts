@@ -10,12 +10,13 @@ export interface ObjectRow {
   /** What an earlier run has read and not applied. */
   readonly pending: string | null;
   readonly applied: string | null;
+  /** How often it was rung for, so that a ring during the run is not lost. */
+  readonly rings: bigint;
 }
 
-/** An object that was rung for, and since when it waits. */
+/** An object that was rung for. */
 export interface RungRow {
   readonly object_id: string;
-  readonly waiting_since: Date;
 }
 
 /** An object that a run reads and applies. Of two runs of an object, only the one that began last saves something. */
@@ -24,6 +25,9 @@ export interface ObjectRun {
   /** A new UUID. */
   readonly run: string;
 }
+
+/** How often an object was rung for, at the end of a run. */
+export type RingsRow = Pick<ObjectRow, 'rings'>;
 
 /** What was applied of an object. */
 export interface Applied {
@@ -35,28 +39,28 @@ export interface FailingRow {
   readonly vendor: VendorName;
   readonly environment: Environment;
   readonly object_id: string;
-  readonly failing_since: Date;
+  readonly tried_since: Date;
   readonly failure: string | null;
 }
 
-// An object that waits keeps its place: one that is rung for again and again would never be applied.
 const ON_RING = `
    ON CONFLICT (vendor, environment, object_id)
-   DO UPDATE SET waiting_since = COALESCE(platform_objects.waiting_since, excluded.waiting_since), rung_at = excluded.rung_at
-   RETURNING object_id, waiting_since`;
+   DO UPDATE SET rings = platform_objects.rings + 1, rung_at = excluded.rung_at,
+                 transaction_id = COALESCE(excluded.transaction_id, platform_objects.transaction_id)
+   RETURNING object_id`;
 
 // In one order, so that two rings do not wait for each other.
 const RING = statement<RungRow>(
   'platform_objects.ring',
-  `INSERT INTO platform_objects (vendor, environment, object_id, waiting_since, rung_at)
-   SELECT $1, $2, object_id, $4, $4 FROM unnest($3::text[]) AS rung (object_id) ORDER BY object_id ${ON_RING}`,
+  `INSERT INTO platform_objects (vendor, environment, object_id, rung_at)
+   SELECT $1, $2, object_id, $4 FROM unnest($3::text[]) AS rung (object_id) ORDER BY object_id ${ON_RING}`,
 );
 
 // What was rung for after a change is read after it, too.
 const RING_FOR_CHANGES = statement<RungRow>(
   'platform_objects.ring_for_changes',
-  `INSERT INTO platform_objects (vendor, environment, object_id, waiting_since, rung_at)
-   SELECT $1, $2, change.object_id, $5, $5
+  `INSERT INTO platform_objects (vendor, environment, object_id, rung_at)
+   SELECT $1, $2, change.object_id, $5
      FROM unnest($3::text[], $4::timestamptz[]) AS change (object_id, changed_at)
      LEFT JOIN platform_objects AS known
        ON known.vendor = $1 AND known.environment = $2 AND known.object_id = change.object_id
@@ -64,9 +68,11 @@ const RING_FOR_CHANGES = statement<RungRow>(
     GROUP BY change.object_id ORDER BY change.object_id ${ON_RING}`,
 );
 
+// A run that never ends, and one that ends its process, have tried it, too.
 const BEGIN = statement<ObjectRow>(
   'platform_objects.begin',
-  `UPDATE platform_objects SET run = $4 WHERE vendor = $1 AND environment = $2 AND object_id = $3 RETURNING pending, applied`,
+  `UPDATE platform_objects SET run = $4, tried_since = COALESCE(tried_since, $5)
+    WHERE vendor = $1 AND environment = $2 AND object_id = $3 RETURNING pending, applied, rings`,
 );
 
 const SAVE_PENDING = statement<{ object_id: string }>(
@@ -75,32 +81,30 @@ const SAVE_PENDING = statement<{ object_id: string }>(
     WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND run = $4 RETURNING object_id`,
 );
 
-const FINISH = statement<{ object_id: string }>(
+const FINISH = statement<RingsRow>(
   'platform_objects.finish',
   `UPDATE platform_objects
-      SET applied = $5, pending = NULL, transaction_id = COALESCE($6, transaction_id), failing_since = NULL, failure = NULL,
-          waiting_since = NULL, run = NULL
-    WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND run = $4 RETURNING object_id`,
+      SET applied = $5, pending = NULL, transaction_id = COALESCE($6, transaction_id), tried_since = NULL, failure = NULL, run = NULL
+    WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND run = $4 RETURNING rings`,
 );
 
-const FAIL = statement(
+const FAIL = statement<RingsRow>(
   'platform_objects.fail',
   `UPDATE platform_objects
-      SET failing_since = COALESCE(failing_since, $5), failure = $6, run = NULL,
-          pending = CASE WHEN $7::boolean THEN NULL ELSE pending END
-    WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND run = $4`,
+      SET failure = $5, run = NULL, pending = CASE WHEN $6::boolean THEN NULL ELSE pending END
+    WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND run = $4 RETURNING rings`,
 );
 
 const FIND_FAILING = statement<FailingRow>(
   'platform_objects.find_failing',
-  `SELECT vendor, environment, object_id, failing_since, failure FROM platform_objects
-    WHERE failing_since <= $1 ORDER BY failing_since LIMIT $2`,
+  `SELECT vendor, environment, object_id, tried_since, failure FROM platform_objects
+    WHERE tried_since <= $1 ORDER BY tried_since LIMIT $2`,
 );
 
 const COUNT_FAILING = statement<{ vendor: VendorName; environment: Environment; count: bigint }>(
   'platform_objects.count_failing',
   `SELECT vendor, environment, count(*) AS count FROM platform_objects
-    WHERE failing_since IS NOT NULL GROUP BY vendor, environment`,
+    WHERE tried_since IS NOT NULL AND failure IS NOT NULL GROUP BY vendor, environment`,
 );
 
 const LAST_REPORT = statement<{ at: Date | null }>(
@@ -123,14 +127,13 @@ const FIND_TRANSACTIONS = statement<{ object_id: string }>(
 // A run in progress saves nothing of what it has read.
 const REREAD = statement<RungRow>(
   'platform_objects.reread',
-  `UPDATE platform_objects SET pending = NULL, run = NULL, waiting_since = $4, rung_at = $4
-    WHERE vendor = $1 AND environment = $2 AND object_id = $3 RETURNING object_id, waiting_since`,
+  `UPDATE platform_objects SET pending = NULL, run = NULL, rings = rings + 1, rung_at = $4
+    WHERE vendor = $1 AND environment = $2 AND object_id = $3 RETURNING object_id`,
 );
 
 const LINK = statement<RungRow>(
   'platform_objects.link',
-  `INSERT INTO platform_objects (vendor, environment, object_id, transaction_id, waiting_since, rung_at)
-   VALUES ($1, $2, $3, $4, $5, $5) ${ON_RING.replace('DO UPDATE SET', 'DO UPDATE SET transaction_id = excluded.transaction_id,')}`,
+  `INSERT INTO platform_objects (vendor, environment, object_id, transaction_id, rung_at) VALUES ($1, $2, $3, $4, $5) ${ON_RING}`,
 );
 
 export function linkObject(
@@ -159,8 +162,12 @@ export function ringForChanges(
 }
 
 /** From now on, only this run saves something of the object. */
-export function beginObject({ vendor, environment }: VendorKey, { objectId, run }: ObjectRun): Query<ObjectRow> {
-  return query(BEGIN, vendor, environment, objectId, run);
+export function beginObject(
+  { vendor, environment }: VendorKey,
+  { objectId, run }: ObjectRun,
+  now: Date,
+): Query<ObjectRow> {
+  return query(BEGIN, vendor, environment, objectId, run, now);
 }
 
 /** Returns nothing if another run has begun meanwhile. */
@@ -177,17 +184,20 @@ export function finishObject(
   { vendor, environment }: VendorKey,
   { objectId, run }: ObjectRun,
   { applied, transactionId }: Applied,
-): Query<{ object_id: string }> {
+): Query<RingsRow> {
   return query(FINISH, vendor, environment, objectId, run, applied, transactionId ?? null);
 }
 
-/** @param failed why, when, and whether what was read is dropped, so that the next run reads the object again */
+/**
+ * Returns nothing if another run has begun meanwhile.
+ * @param failed why, and whether what was read is dropped, so that the next run reads the object again
+ */
 export function failObject(
   { vendor, environment }: VendorKey,
   { objectId, run }: ObjectRun,
-  { failure, at, rereads }: { readonly failure: string; readonly at: Date; readonly rereads: boolean },
-): Query {
-  return query(FAIL, vendor, environment, objectId, run, at, failure, rereads);
+  { failure, rereads }: { readonly failure: string; readonly rereads: boolean },
+): Query<RingsRow> {
+  return query(FAIL, vendor, environment, objectId, run, failure, rereads);
 }
 
 /** Drops what was read of an object and not applied. Returns nothing if nobody has rung for it before. */

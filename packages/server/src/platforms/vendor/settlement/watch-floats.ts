@@ -21,7 +21,7 @@ const LOGGED = new WeakMap<VendorAdapter, Set<string>>();
  * The balances from which the vendor pays purchases, with a warning of one that does not cover what its cards could spend at once: the
  * vendor would decline purchases without asking. A currency in which the vendor reports no balance has none.
  */
-export function balances(parts: WatchParts, vendor: OpenVendor): Question | undefined {
+export function floats(parts: WatchParts, vendor: OpenVendor): Question | undefined {
   if (vendor.adapter.floats === undefined) return undefined;
   const readFloats = vendor.adapter.floats.bind(vendor.adapter);
   return {
@@ -29,9 +29,9 @@ export function balances(parts: WatchParts, vendor: OpenVendor): Question | unde
     every_ms: EVERY_MS,
     async ask(_cursor, _save, signal) {
       const needs = await needsOf(parts, vendor.key);
-      const floats = await readFloats();
+      const read = await readFloats();
       signal.throwIfAborted();
-      await saveFloats(parts, vendor, { needs, floats });
+      await saveFloats(parts, vendor, { needs, floats: read });
       return undefined;
     },
   };
