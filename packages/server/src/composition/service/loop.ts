@@ -7,7 +7,7 @@ export const LAST_ROUND_MS = 10 * SECOND_MS;
 /**
  * Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it.
  * @param work ends soon, without or with the signal's reason, once the signal is aborted
- * @returns a function that ends it, and waits up to five seconds for a round in progress
+ * @returns a function that ends it, and waits up to ten seconds for a round in progress
  */
 export function startLoop(
   interval_ms: number,

@@ -4,7 +4,7 @@ import { retryDelay_ms } from '#kit/external-call.ts';
 import { nextRun, TakenOver, type Claim, type ProcessId, type WorkKind, type WorkResult } from './model.ts';
 import { hold, retry, runAgain } from './store.ts';
 
-/** How an item goes on after a run of this process. @returns undefined if it does not */
+/** The next run of an item after one in this process. @returns undefined if there is none: the item is done */
 export function planNext(
   kind: WorkKind,
   claim: Claim<never>,

@@ -13,7 +13,7 @@ export const DEATHS_MAX = 3;
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
 export interface WorkName<Data> {
   readonly name: string;
-  /** What an item of this kind needs besides its id, stored as JSON. It is a type and never set: as a function's, lists of kinds accept it. */
+  /** The type of what an item needs besides its id, stored as JSON. No name has a value for it: it is there for the compiler alone. */
   readonly data?: (data: Data) => void;
   /** Set: advancing the test clock of the tenant makes it due as much earlier. */
   readonly clock?: 'tenant';

@@ -53,7 +53,7 @@ export function reportedObject(parts: ApplyingParts, vendor: OpenVendor): WorkKi
     pause_ms_min: RETRY_MS_MIN,
     async run(claim, { signal, report }) {
       const { objectId } = claim.data;
-      const run = { objectId, run: newId() };
+      const run = { objectId, runId: newId() };
       const [begun] = await database.rows(beginObject(key, run, clock.now()));
       try {
         const applied = await unlessAborted(applyObject(parts, vendor, { ...run, ...begun! }, signal), signal);

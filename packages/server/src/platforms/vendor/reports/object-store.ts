@@ -23,7 +23,7 @@ export interface RungRow {
 export interface ObjectRun {
   readonly objectId: string;
   /** A new UUID. */
-  readonly run: string;
+  readonly runId: string;
 }
 
 /** How often an object was rung for, at the end of a run. */
@@ -164,28 +164,28 @@ export function ringForChanges(
 /** From now on, only this run saves something of the object. */
 export function beginObject(
   { vendor, environment }: VendorKey,
-  { objectId, run }: ObjectRun,
+  { objectId, runId }: ObjectRun,
   now: Date,
 ): Query<ObjectRow> {
-  return query(BEGIN, vendor, environment, objectId, run, now);
+  return query(BEGIN, vendor, environment, objectId, runId, now);
 }
 
 /** Returns nothing if another run has begun meanwhile. */
 export function savePending(
   { vendor, environment }: VendorKey,
-  { objectId, run }: ObjectRun,
+  { objectId, runId }: ObjectRun,
   pending: string,
 ): Query<{ object_id: string }> {
-  return query(SAVE_PENDING, vendor, environment, objectId, run, pending);
+  return query(SAVE_PENDING, vendor, environment, objectId, runId, pending);
 }
 
 /** Returns nothing if another run has begun meanwhile. */
 export function finishObject(
   { vendor, environment }: VendorKey,
-  { objectId, run }: ObjectRun,
+  { objectId, runId }: ObjectRun,
   { applied, transactionId }: Applied,
 ): Query<RingsRow> {
-  return query(FINISH, vendor, environment, objectId, run, applied, transactionId ?? null);
+  return query(FINISH, vendor, environment, objectId, runId, applied, transactionId ?? null);
 }
 
 /**
@@ -194,10 +194,10 @@ export function finishObject(
  */
 export function failObject(
   { vendor, environment }: VendorKey,
-  { objectId, run }: ObjectRun,
+  { objectId, runId }: ObjectRun,
   { failure, rereads }: { readonly failure: string; readonly rereads: boolean },
 ): Query<RingsRow> {
-  return query(FAIL, vendor, environment, objectId, run, failure, rereads);
+  return query(FAIL, vendor, environment, objectId, runId, failure, rereads);
 }
 
 /** Drops what was read of an object and not applied. Returns nothing if nobody has rung for it before. */
