@@ -27,7 +27,7 @@ export interface ObjectRun {
 }
 
 /** How often an object was rung for, at the end of a run. */
-export type RingsRow = Pick<ObjectRow, 'rings'>;
+type RingsRow = Pick<ObjectRow, 'rings'>;
 
 /** What was applied of an object. */
 export interface Applied {
