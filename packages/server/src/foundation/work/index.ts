@@ -21,7 +21,7 @@ export {
 } from './changes.ts';
 export { retryItem } from './retry-item.ts';
 export { overdueItems } from './overdue-items.ts';
-export { IN_PARTS, INSTALLATION, sweep } from './model.ts';
+export { IN_PARTS, INSTALLATION, sweep, TakenOver } from './model.ts';
 export type { Claim, Due, WorkItem, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
 export { advanceWork, loadVersions } from './store.ts';
 export { findItem, findItems, readNextRuns } from './waiting-store.ts';

@@ -6,7 +6,7 @@ import type { WorkKind } from '#work';
 import { beginQuestion, finishQuestion, moveCursor, type About } from './question-store.ts';
 import type { VendorKey } from './reference-store.ts';
 
-/** Each call to a vendor has a limit of its own. What runs longer than this goes on from the newest cursor. */
+/** Each call to a vendor has a limit of its own. What runs longer than this begins again at the newest cursor. */
 const TIMEOUT_MS_MIN = HOUR_MS;
 const RETRY_MS = 30 * SECOND_MS;
 

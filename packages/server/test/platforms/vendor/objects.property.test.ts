@@ -57,6 +57,22 @@ describe('an object that was rung for', () => {
     expect(vendor.appliedOf(id)).toBe(8_00n);
   });
 
+  test('is left to the process that has taken it over, which has not begun yet', async () => {
+    const id = purchase([5_00n]);
+    vendor.afterRead = async () => {
+      vendor.afterRead = () => undefined;
+      await database.script(`UPDATE work SET holder = gen_random_uuid() WHERE kind = 'lithic_sandbox_object'`);
+    };
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.failures).toEqual([]);
+    await database.script(`UPDATE work SET holder = NULL WHERE kind = 'lithic_sandbox_object'`);
+    const { reads } = vendor;
+    await work();
+    await work();
+    expect([vendor.reads > reads, vendor.appliedOf(id)]).toEqual([true, 5_00n]);
+  });
+
   test('is tried soon if it is rung for while it fails', async () => {
     const id = purchase([5_00n]);
     vendor.afterRead = async () => {

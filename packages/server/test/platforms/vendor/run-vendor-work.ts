@@ -1,8 +1,8 @@
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import { newId } from '#kit/ids.ts';
-import { complete, INSTALLATION, readNextRuns, type WorkKind } from '#work';
-import { planNext, planRetry } from '../../../src/foundation/work/after-run.ts';
+import { complete, INSTALLATION, readNextRuns, TakenOver, type WorkKind, type WorkRun } from '#work';
+import { holdItem, planNext, planRetry } from '../../../src/foundation/work/after-run.ts';
 import { attempt } from '../../../src/foundation/work/model.ts';
 import { claimDue, interrupt, scheduleSweeps } from '../../../src/foundation/work/store.ts';
 
@@ -37,16 +37,23 @@ async function runOnce(
   const claims = await claimDue(database, holder, group, now, ITEMS_MAX);
   const run = async (claim: (typeof claims)[number]) => {
     try {
-      const result = await attempt(kind, claim, { signal, report, hold: async () => undefined });
-      return planNext(kind, claim, holder, result, clock.now()) ?? complete(claim);
+      const hold: WorkRun['hold'] = (transaction) => holdItem(transaction, claim, holder, clock.now(), signal);
+      const result = await attempt(kind, claim, { signal, report, hold });
+      const next = planNext(kind, claim, holder, result, clock.now());
+      return next ?? (result === 'done' ? complete(claim) : undefined);
     } catch (error) {
       if (signal.aborted) return interrupt(claim, holder);
+      if (error instanceof TakenOver) return undefined;
       report(error);
       return planRetry(kind, claim, holder, error, clock.now());
     }
   };
+  const runAndPlan = async (claim: (typeof claims)[number]): Promise<void> => {
+    const planned = await run(claim);
+    if (planned !== undefined) await database.rows(planned);
+  };
   for (let at = 0; at < claims.length; at += kind.per_tenant) {
     const together = claims.slice(at, at + kind.per_tenant);
-    await Promise.all(together.map(async (claim) => await database.rows(await run(claim))));
+    await Promise.all(together.map(runAndPlan));
   }
 }

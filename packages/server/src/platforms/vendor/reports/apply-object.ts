@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
 import { unlessAborted, withTimeout } from '#kit/with-timeout.ts';
-import { complete, type WorkKey, type WorkKind } from '#work';
+import { complete, TakenOver, type WorkKey, type WorkKind, type WorkRun } from '#work';
 import type { OpenVendor } from '../open-vendor.ts';
 import type { VendorKey } from '../reference-store.ts';
 import type { Json } from '../vendor-adapter.ts';
@@ -51,19 +51,19 @@ export function reportedObject(parts: ApplyingParts, vendor: OpenVendor): WorkKi
     per_tenant: AT_ONCE,
     timeout_ms: TIMEOUT_MS,
     pause_ms_min: RETRY_MS_MIN,
-    async run(claim, { signal, report }) {
+    async run(claim, { signal, report, hold }) {
       const { objectId } = claim.data;
       const run = { objectId, runId: newId() };
       const [begun] = await database.rows(beginObject(key, run, clock.now()));
       try {
         const applied = await unlessAborted(applyObject(parts, vendor, { ...run, ...begun! }, signal), signal);
-        return await finish(parts, key, { ...run, ...begun!, claim }, applied);
+        return await finish(parts, key, { ...run, ...begun!, claim, hold }, applied);
       } catch (error) {
-        if (isStopping(signal)) throw error;
+        if (isStopping(signal) || error instanceof TakenOver) throw error;
         const failure = failureOf(error);
         const failed = { failure, rereads: FINAL_FAILURES.has(failure) };
         const [ended] = await database.rows(failObject(key, run, failed));
-        if (ended === undefined || ended.rings === begun!.rings) throw error;
+        if (ended?.rings === begun!.rings) throw error;
         report(error);
         return addMilliseconds(clock.now(), RETRY_MS_MIN);
       }
@@ -95,13 +95,16 @@ async function applyObject(
 async function finish(
   { database, clock }: ApplyingParts,
   key: VendorKey,
-  object: ObjectRun & ObjectRow & { readonly claim: WorkKey },
+  object: ObjectRun & ObjectRow & Pick<WorkRun, 'hold'> & { readonly claim: WorkKey },
   applied: Applied | undefined,
 ): Promise<'completed' | Date> {
   if (applied === undefined) return clock.now();
   return await database.transaction(async (transaction) => {
     const [finished] = await transaction.rows(finishObject(key, object, applied));
-    if (finished?.rings !== object.rings || object.pending !== null) return clock.now();
+    if (finished === undefined) return clock.now();
+    // Another process that has taken the item over finishes it. The age of what is left begins now.
+    await object.hold(transaction);
+    if (finished.rings !== object.rings || object.pending !== null) return clock.now();
     transaction.write(complete(object.claim));
     return 'completed';
   });

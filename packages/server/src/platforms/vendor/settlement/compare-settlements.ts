@@ -35,7 +35,8 @@ export function comparison(parts: Parts, vendor: OpenVendor): Question {
     every_ms: DAY_MS,
     async ask(cursor, save, signal) {
       const end = before(clock.now(), SETTLING_MS);
-      let from = beginOf(cursor, end);
+      const begin = beginOf(cursor, end);
+      let from = begin;
       while (from < end) {
         signal.throwIfAborted();
         const to = new Date(Math.min(from.getTime() + PART_MS, end.getTime()));
@@ -48,7 +49,8 @@ export function comparison(parts: Parts, vendor: OpenVendor): Question {
         await save(UNFINISHED + from.toISOString());
       }
       await compareEach(parts, vendor, heldUnchanged(parts, vendor, before(clock.now(), HELD_MS)), signal);
-      return end.toISOString();
+      // What was on its way when an earlier run was interrupted is compared again.
+      return (isUnfinished(cursor) ? begin : end).toISOString();
     },
   };
 }
@@ -68,8 +70,12 @@ export function recheck(parts: Parts, vendor: OpenVendor): Question {
   };
 }
 
+function isUnfinished(cursor: string | undefined): cursor is string {
+  return cursor?.startsWith(UNFINISHED) === true;
+}
+
 function beginOf(cursor: string | undefined, end: Date): Date {
-  if (cursor?.startsWith(UNFINISHED)) return new Date(cursor.slice(UNFINISHED.length));
+  if (isUnfinished(cursor)) return new Date(cursor.slice(UNFINISHED.length));
   return before(cursor === undefined ? end : new Date(cursor), OVERLAP_MS);
 }
 
