@@ -3,6 +3,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { readRate } from '../../ui/read-rate.ts';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { AskDialog, type Request } from './ask-dialog.tsx';
 import { Rows } from './rows.tsx';
 import { approvalTexts } from './texts.ts';
@@ -10,17 +11,23 @@ import { Optional } from '../../ui/optional.tsx';
 
 const RATES_MAX = 200;
 const CODE_LENGTH = 3;
+const CODE = /^[A-Z]{3}$/;
 const NUMBER_LENGTH_MAX = 20;
 
 const NO_RATE = { code: '', perUsd: '', markup: '' };
 
+type TypedRate = typeof NO_RATE;
+
 /** Asks for other exchange rates, which concern all partners. */
 export function SetRates({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { ask: texts } = useTexts(approvalTexts);
-  const [rates, setRates] = useState<readonly (typeof NO_RATE)[]>([NO_RATE]);
+  const [rates, setRates] = useState<readonly TypedRate[]>([NO_RATE]);
   const language = useLanguage();
-  const chosen = rates.filter(({ code, perUsd }) => code.length === CODE_LENGTH && perUsd !== '');
-  const isReadable = chosen.every(({ perUsd, markup }) => !isUnread(perUsd) && !isUnread(markup));
+  const chosen = rates.filter(isBegun);
+  const isComplete = chosen.every(
+    ({ code, perUsd, markup }) =>
+      CODE.test(code) && perUsd !== '' && !isUnread(perUsd, language) && !isUnread(markup, language),
+  );
   // Every row has the same labels, so that the currency says which is meant.
   const labels = Object.fromEntries(
     chosen.flatMap(({ code }, index) => [
@@ -30,7 +37,7 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
     ]),
   );
   const request: Request | undefined =
-    chosen.length === 0 || !isReadable
+    chosen.length === 0 || !isComplete
       ? undefined
       : {
           act: 'rates.set',
@@ -46,39 +53,64 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
   return (
     <AskDialog title={title} request={request} onClose={onClose} labels={labels}>
       <Rows rows={rates} onChange={setRates} empty={NO_RATE} add={texts.anotherRate} max={RATES_MAX}>
-        {({ code, perUsd, markup }, change) => (
-          <>
-            <TextInput
-              label={texts.code}
-              value={code}
-              onChange={(text) => change({ code: text.trim().toUpperCase() })}
-              maxLength={CODE_LENGTH}
-            />
-            <TextInput
-              label={texts.perUsd}
-              value={perUsd}
-              onChange={(text) => change({ perUsd: text.trim() })}
-              inputMode="decimal"
-              maxLength={NUMBER_LENGTH_MAX}
-              {...(isUnread(perUsd) && { error: texts.noRate })}
-            />
-            <Optional>
-              <TextInput
-                label={texts.markup}
-                value={markup}
-                onChange={(text) => change({ markup: text.trim() })}
-                inputMode="decimal"
-                maxLength={NUMBER_LENGTH_MAX}
-                {...(isUnread(markup) && { error: texts.noRate })}
-              />
-            </Optional>
-          </>
-        )}
+        {(rate, change) => <RateFields rate={rate} isOneOfMany={rates.length > 1} onChange={change} />}
       </Rows>
     </AskDialog>
   );
+}
 
-  function isUnread(text: string): boolean {
-    return text !== '' && readRate(text, language) === undefined;
-  }
+interface RateFieldsProps {
+  readonly rate: TypedRate;
+  /** Whether there are other rows, so that the name of a missing field does not say in which row it is. */
+  readonly isOneOfMany: boolean;
+  readonly onChange: (changes: Partial<TypedRate>) => void;
+}
+
+/** The fields of a row. After a pause in typing, they say what the row lacks. */
+function RateFields({ rate, isOneOfMany, onChange }: RateFieldsProps) {
+  const { ask: texts } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const { code, perUsd, markup } = rate;
+  const isLeft = useSettled(rate, SETTLED_MS) === rate && isBegun(rate);
+  const isNoCode = isLeft && !CODE.test(code) && (code !== '' || isOneOfMany);
+  const isRateMissing = isLeft && perUsd === '' && (markup !== '' || isOneOfMany);
+  const perUsdError = isUnread(perUsd, language) ? texts.noRate : isRateMissing ? texts.rateNeeded : undefined;
+  return (
+    <>
+      <TextInput
+        label={texts.code}
+        value={code}
+        onChange={(text) => onChange({ code: text.trim().toUpperCase() })}
+        maxLength={CODE_LENGTH}
+        {...(isNoCode && { error: texts.noCode })}
+      />
+      <TextInput
+        label={texts.perUsd}
+        value={perUsd}
+        onChange={(text) => onChange({ perUsd: text.trim() })}
+        inputMode="decimal"
+        maxLength={NUMBER_LENGTH_MAX}
+        {...(perUsdError !== undefined && { error: perUsdError })}
+      />
+      <Optional>
+        <TextInput
+          label={texts.markup}
+          value={markup}
+          onChange={(text) => onChange({ markup: text.trim() })}
+          inputMode="decimal"
+          maxLength={NUMBER_LENGTH_MAX}
+          {...(isUnread(markup, language) && { error: texts.noRate })}
+        />
+      </Optional>
+    </>
+  );
+}
+
+/** Whether somebody has typed something into the row. An empty one asks for nothing. */
+function isBegun(rate: TypedRate): boolean {
+  return Object.values(rate).some((text) => text !== '');
+}
+
+function isUnread(text: string, language: string): boolean {
+  return text !== '' && readRate(text, language) === undefined;
 }

@@ -124,6 +124,17 @@ test('operator finance 4: asks for ten times an exchange rate, is warned, and a 
   await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
   await dialog.getByLabel(/^Currency/).fill('brl');
   await dialog.getByLabel(/^Units/).fill('55');
+  // A row that lacks something keeps the others from being asked for without it.
+  await dialog.getByRole('button', { name: 'Another rate' }).press('Enter');
+  const [code, markup] = [dialog.getByLabel(/^Currency/).last(), dialog.getByLabel(/^Markup/).last()];
+  await code.fill('eu');
+  await markup.fill('2');
+  await dialog.getByText('Write the three letters of the currency, such as EUR.').waitFor();
+  await dialog.getByText('The rate is needed, also where only the markup changes.').waitFor();
+  await dialog.getByText('To correct: Currency, Units for one US dollar.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Show what it does' }).isDisabled()).toBe(true);
+  await code.fill('');
+  await markup.fill('');
   await other.page.goto(await ask(page, 'more than 20 %: it is 5.5 for one US dollar, and becomes 55.', 'BRL'));
   await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
   await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');

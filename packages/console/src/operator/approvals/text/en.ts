@@ -209,6 +209,8 @@ const en = {
       'Such as the bank’s number for the payment, with letters without accents. Money is moved once for each.',
     noReference: 'Use letters without accents, digits and the signs of a keyboard in English.',
     noRate: 'Write a number such as 58.50, without groups of thousands.',
+    noCode: 'Write the three letters of the currency, such as EUR.',
+    rateNeeded: 'The rate is needed, also where only the markup changes.',
     anotherRate: 'Another rate',
   },
 };

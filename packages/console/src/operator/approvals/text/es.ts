@@ -205,6 +205,8 @@ const es: ApprovalTexts = {
       'Como el número que el banco da al pago, con letras sin acentos. El dinero se mueve una vez por cada una.',
     noReference: 'Use letras sin acentos ni ñ, cifras y los signos de un teclado inglés.',
     noRate: 'Escriba un número como 58,50, sin separador de miles.',
+    noCode: 'Escriba las tres letras de la moneda, por ejemplo EUR.',
+    rateNeeded: 'El tipo de cambio es necesario, también si solo cambia el recargo.',
     anotherRate: 'Otro tipo de cambio',
   },
 };

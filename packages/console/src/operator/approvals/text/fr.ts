@@ -210,6 +210,8 @@ const fr: ApprovalTexts = {
       'Comme le numéro que la banque donne au paiement, avec des lettres sans accents. L’argent est déplacé une fois pour chacune.',
     noReference: 'Utilisez des lettres sans accents, des chiffres et les signes d’un clavier anglais.',
     noRate: 'Écrivez un nombre comme 58,50, sans séparateur de milliers.',
+    noCode: 'Écrivez les trois lettres de la devise, par exemple EUR.',
+    rateNeeded: 'Le taux est nécessaire, même si seule la marge change.',
     anotherRate: 'Un autre taux',
   },
 };
