@@ -16,6 +16,8 @@ interface DecisionButtonsProps {
   readonly isOwn: boolean;
   /** Whether it waits still. */
   readonly isPossible: boolean;
+  /** Whether it could be done, so that approving is offered. Default: true. */
+  readonly mayApprove?: boolean;
   /** What it needs to decide, and to take the own request back. */
   readonly rights: { readonly decide: OperatorRight | Right; readonly takeBack: OperatorRight | Right };
   readonly texts: Readonly<Record<'approve' | 'reject' | 'takeBack', string>>;
@@ -24,7 +26,8 @@ interface DecisionButtonsProps {
 }
 
 /** What the person can do about a request that waits: approve or reject it, or take the own one back. */
-export function DecisionButtons({ isOwn, isPossible, rights, texts, children }: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { isOwn, isPossible, mayApprove = true, rights, texts, children } = props;
   if (isOwn)
     return (
       <DialogButton right={rights.takeBack} text={texts.takeBack} isPossible={isPossible}>
@@ -33,7 +36,7 @@ export function DecisionButtons({ isOwn, isPossible, rights, texts, children }: 
     );
   return (
     <>
-      <DialogButton right={rights.decide} kind="primary" text={texts.approve} isPossible={isPossible}>
+      <DialogButton right={rights.decide} kind="primary" text={texts.approve} isPossible={isPossible && mayApprove}>
         {(close) => children('approve', texts.approve, close)}
       </DialogButton>
       <DialogButton right={rights.decide} text={texts.reject} isPossible={isPossible}>
@@ -58,6 +61,8 @@ interface DecisionDialogProps {
   readonly typed?: string | undefined;
   readonly environment?: Environment | undefined;
   readonly needsReason?: boolean;
+  /** Whether the decision is possible while the dialog is open. Default: true. */
+  readonly isPossible?: boolean;
   /** What the field for a reason is called. */
   readonly reasonLabel: string;
   /** The field for a reason. */
@@ -80,6 +85,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     typed,
     environment,
     needsReason = false,
+    isPossible = true,
     reasonLabel,
     children,
     change,
@@ -97,7 +103,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       kind={step === 'approve' ? 'primary' : 'bad'}
       typed={typed}
       {...(environment && { environment })}
-      isReady={!needsReason || given !== ''}
+      isReady={isPossible && (!needsReason || given !== '')}
       error={change.error}
       isPending={change.isPending}
       labels={{ reason: reasonLabel }}

@@ -4,6 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useOperatorAct, useOperatorRead } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import { approvalTexts } from './texts.ts';
 import { RIGHTS, type Approval } from './types.ts';
@@ -19,7 +20,13 @@ export function DecideButtons({ approval, isOwn }: DecideButtonsProps) {
   const texts = useTexts(approvalTexts);
   const rights = { decide: RIGHTS[approval.act], takeBack: 'op.read' } as const;
   return (
-    <DecisionButtons isOwn={isOwn} isPossible={approval.status === 'pending'} rights={rights} texts={texts}>
+    <DecisionButtons
+      isOwn={isOwn}
+      isPossible={approval.status === 'pending'}
+      mayApprove={approval.preview_error === null}
+      rights={rights}
+      texts={texts}
+    >
       {(step, verb, close) => <DecideDialog approval={approval} step={step} verb={verb} onClose={close} />}
     </DecisionButtons>
   );
@@ -45,7 +52,10 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
   const decide = useOperatorAct<unknown, { reason?: string }>(
     () => `/approvals/${approval.id}/${isApproval ? 'approve' : 'reject'}`,
   );
-  const effect = (
+  const isImpossible = isApproval && approval.preview_error !== null;
+  const effect = isImpossible ? (
+    <Obstacle approval={approval} />
+  ) : (
     <>
       <Facts facts={place} />
       {isApproval && <Preview what={approval} />}
@@ -58,9 +68,10 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
       verb={verb}
       act={texts.acts[approval.act]}
       effect={effect}
-      typed={isApproval ? typedOf(approval) : undefined}
+      typed={isApproval && !isImpossible ? typedOf(approval) : undefined}
       environment={isApproval ? (approval.environment ?? undefined) : undefined}
       needsReason={!isApproval}
+      isPossible={!isImpossible}
       reasonLabel={isApproval ? texts.optionalReason : texts.reason}
       change={decide}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
 import { DecideButtons } from './decide.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { Preview } from './acts.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import type { ApprovalTexts } from './text/en.ts';
@@ -33,7 +34,8 @@ export function ApprovalDetail() {
       <p role="status">
         {stateOf(approval, isOwn, texts)} {approval.error !== null && <CodeMessage code={approval.error} />}
       </p>
-      <Section title={approval.status === 'pending' ? texts.what : texts.whenAsked}>
+      <Obstacle approval={approval} />
+      <Section title={approval.status === 'pending' && approval.preview_error === null ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
       </Section>
       {approval.act === 'platform.connect' && approval.result !== null && (

@@ -163,6 +163,12 @@ export type Approval = What & {
   readonly partner_name: string | null;
   readonly environment: Environment | null;
   readonly status: 'pending' | 'approved' | 'rejected' | 'canceled' | 'expired' | 'failed';
+  /** Why it cannot be done now, while it waits: `preview` is of when it was asked for. */
+  readonly preview_error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  } | null;
   /** What was asked for. */
   readonly request: { readonly reference?: string };
   readonly reason: string;

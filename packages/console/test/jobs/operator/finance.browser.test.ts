@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditWrite } from '../../../../server/src/foundation/audit/index.ts';
-import { creditWallet, defaultWalletId, readWallet } from '../../../../server/src/money/wallets/index.ts';
+import { creditWallet, debitWallet, defaultWalletId, readWallet } from '../../../../server/src/money/wallets/index.ts';
 import { topUp } from '../../../../server/test/contract/support/fixtures.ts';
 import { problemsOf } from '../../browser/accessibility.ts';
 import { callFrom } from '../../browser/call-from.ts';
@@ -89,6 +89,16 @@ test('operator finance 2: debits a wallet for money that has left, once a second
   await dialog.getByLabel('Amount in USD').fill('90');
   await dialog.getByLabel('Reference').fill('payout 2026-11-29/4');
   const address = await ask(page, 'It waits until another person approves it', '90.00');
+  // While the money is elsewhere, nobody is asked to approve it.
+  const { ledger } = service.core;
+  const all = { currency: 'usd', amount: BigInt(before.replace('.', '')) } as const;
+  await debitWallet(ledger, live.tenant.id, all, 'elsewhere', { walletId: wallet });
+  await other.page.goto(address);
+  await other.page.getByText('it has USD\u00a00.00, and this needs USD\u00a090.00.').waitFor();
+  await other.page.getByRole('heading', { name: 'What it would do when it was asked for' }).waitFor();
+  await other.page.getByRole('button', { name: 'Reject' }).waitFor();
+  expect(await other.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await creditWallet(ledger, live.tenant.id, all, 'back', { walletId: wallet });
   const after = (Number(before) - 90).toFixed(2);
   await approve(address, `Its balance of USD\u00a0${before} becomes USD\u00a0${after}.`, '90.00');
   expect(await balance()).toBe(after);

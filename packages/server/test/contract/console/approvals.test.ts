@@ -226,7 +226,7 @@ test('of several people who decide at once, one does, and money moves only if it
   }
 });
 
-test('a debit whose money is gone is not approved any more', async () => {
+test('a debit whose money is gone says so, and is not approved any more', async () => {
   const { body, path, balance, before } = await newWallet();
   const [own, other] = [await signIn('finance'), await signIn('finance')];
   const fund = { ...body, amount: '100.00', reference: 'fund' };
@@ -237,6 +237,15 @@ test('a debit whose money is gone is not approved any more', async () => {
     ids.push(debit.data.approval.id);
   }
   expect((await decide(other, ids[0]!)).data.approval.status).toBe('approved');
+  const { approval } = (await other.call('GET', `/operator/v1/approvals/${ids[1]}`)).data;
+  expect(approval).toMatchObject({
+    status: 'pending',
+    preview: { balance_after: (Number(before) + 20).toFixed(2) },
+    preview_error: {
+      code: 'insufficient_merchant_balance',
+      details: { available: (Number(before) + 20).toFixed(2), required: '80.00', currency: 'usd' },
+    },
+  });
   const second = await decide(other, ids[1]!);
   expect([second.code, await balance()]).toEqual(['approval_outdated', (Number(before) + 20).toFixed(2)]);
 });

@@ -129,6 +129,7 @@ const en = {
   },
   what: 'What it does',
   whenAsked: 'What it would do when it was asked for',
+  notNow: 'It cannot be done now.',
   facts: {
     id: 'Id',
     partner: 'Partner',

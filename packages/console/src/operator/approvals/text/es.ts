@@ -126,6 +126,7 @@ const es: ApprovalTexts = {
   },
   what: 'Qué hace',
   whenAsked: 'Qué haría cuando se pidió',
+  notNow: 'Ahora no se puede hacer.',
   facts: {
     id: 'Id',
     partner: 'Socio',

@@ -131,6 +131,7 @@ const fr: ApprovalTexts = {
   },
   what: 'Ce que cela fait',
   whenAsked: 'Ce que cela ferait au moment de la demande',
+  notNow: 'Ce n’est pas possible maintenant.',
   facts: {
     id: 'Id',
     partner: 'Partenaire',

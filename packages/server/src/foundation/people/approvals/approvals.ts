@@ -24,6 +24,7 @@ import {
   type AnyAct,
   type Approval,
   type ApprovalId,
+  type ApprovalNow,
   type JsonObject,
   type Requester,
   type TwoPersonAct,
@@ -189,7 +190,7 @@ export class Approvals {
   }
 
   /** Approvals as people see them, with the names of their partners. */
-  async views(approvals: readonly Approval[]) {
+  async views(approvals: readonly ApprovalNow[]) {
     const ids = approvals.flatMap(({ about }) => about?.partnerId ?? []);
     const partners = await findPartners(this.#people.database, ids);
     const nameOf = ({ about }: Approval) => (about && partners.get(about.partnerId)?.name) ?? null;
@@ -221,16 +222,16 @@ export class Approvals {
     return approval;
   }
 
-  /** As `read`; while it waits, with what the act would do now, for the person who decides. @throws AppError approval_not_found */
-  async readNow(id: string): Promise<Approval> {
+  /** As `read`; while it waits, with what the act would do now or why it cannot, for the person who decides. @throws AppError approval_not_found */
+  async readNow(id: string): Promise<ApprovalNow> {
     const approval = await this.read(id);
     if (approval.status !== 'pending') return approval;
     try {
       const { preview } = await this.act(approval.act).prepare(approval.request);
       return { ...approval, preview };
     } catch (error) {
-      // It is not possible any more, or a vendor does not answer. Approving says so.
-      if (error instanceof AppError) return approval;
+      // It is not possible any more, or a vendor does not answer.
+      if (error instanceof AppError) return { ...approval, previewError: error };
       throw error;
     }
   }

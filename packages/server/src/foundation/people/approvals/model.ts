@@ -1,3 +1,4 @@
+import type { AppError } from '#kit/app-error.ts';
 import type { CardId, Id } from '#kit/ids.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import type { PartnerActName, TwoPersonActName } from '#kit/two-person-acts.ts';
@@ -103,4 +104,10 @@ export interface Approval {
   readonly error: string | null;
   /** The code of the service's own failure in the last attempt; null: none has failed so. */
   readonly lastError: string | null;
+}
+
+/** A request with what it would do now, while it waits. */
+export interface ApprovalNow extends Approval {
+  /** Why nobody knows that: it cannot be done now, and `preview` is from when it was asked for. */
+  readonly previewError?: AppError;
 }

@@ -1,6 +1,6 @@
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { Approvals } from './approvals.ts';
-import type { Approval } from './model.ts';
+import type { ApprovalNow } from './model.ts';
 import * as schemas from './schemas.ts';
 
 /** The errors of every call that decides. */
@@ -46,7 +46,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       right: 'op.read',
       summary: 'Read an approval',
       description:
-        'Returns a request with what it would do now, and what became of it. Balances change all the time, so read it again before you decide.',
+        'Returns a request with what it would do now or why it cannot be done now, and what became of it. Balances change all the time, so read it again before you decide.',
       params: schemas.ApprovalParams,
       status: 200,
       success: 'Approval found',
@@ -104,7 +104,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
   ];
 }
 
-async function viewOf(approvals: Approvals, approval: Approval) {
+async function viewOf(approvals: Approvals, approval: ApprovalNow) {
   const [view] = await approvals.views([approval]);
   return { approval: view! };
 }

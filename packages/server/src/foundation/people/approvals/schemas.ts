@@ -3,7 +3,7 @@ import { NextCursor, PageQuery } from '#api/page.ts';
 import { NullableString, OneOf, PathId, AuditReason, Timestamp, Uuid } from '#api/schema.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { TWO_PERSON_ACTS, type TwoPersonActName } from '#kit/two-person-acts.ts';
-import { APPROVAL_STATUSES, type Approval } from './model.ts';
+import { APPROVAL_STATUSES, type ApprovalNow } from './model.ts';
 
 export const ApprovalParams = Type.Object({ id: PathId('approval') });
 
@@ -57,7 +57,15 @@ export const ApprovalSchema = Type.Object(
     }),
     request: AnyFields('What was asked for.'),
     preview: AnyFields(
-      'What it would have done when it was asked for. A read of one request that waits returns what it would do now.',
+      'What it would have done when it was asked for. A read of one request that waits returns what it would do now, unless it has a `preview_error`.',
+    ),
+    preview_error: Nullable(
+      Type.Object({
+        code: Type.String({ description: 'The code of the error.' }),
+        message: Type.String({ description: 'What is wrong, as text for people.' }),
+        details: AnyFields('The other fields of the error, such as the available balance.'),
+      }),
+      'Why it cannot be done now, while it waits; null: it can, or the request was not read alone. Approving it would fail.',
     ),
     reason: Type.String({ description: 'Why it was asked for.' }),
     requested_by: PersonSchema,
@@ -93,8 +101,8 @@ export const ApprovalCountSchema = Type.Object({
 });
 
 /** An approval of operators, who always say why, as they see it. @param partnerName of the partner that it concerns */
-export function approvalView(approval: Approval, partnerName: string | null) {
-  const { about, requestedBy, createdAt, expiresAt, decision } = approval;
+export function approvalView(approval: ApprovalNow, partnerName: string | null) {
+  const { about, requestedBy, createdAt, expiresAt, decision, previewError } = approval;
   return {
     id: approval.id,
     act: approval.act as TwoPersonActName,
@@ -104,6 +112,9 @@ export function approvalView(approval: Approval, partnerName: string | null) {
     status: approval.status,
     request: approval.request,
     preview: approval.preview,
+    preview_error: previewError
+      ? { code: previewError.code, message: previewError.message, details: previewError.details ?? {} }
+      : null,
     reason: approval.reason!,
     requested_by: requestedBy.person!,
     created_at: createdAt.toISOString(),
