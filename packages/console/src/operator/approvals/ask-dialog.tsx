@@ -65,7 +65,9 @@ export function AskDialog(props: AskDialogProps) {
       <Preview what={{ ...preview.data.what, environment: environment ?? null }} />
       <p>
         {isDone
-          ? texts.done
+          ? ask.data.approval === null
+            ? texts.done
+            : texts.asked
           : isAlone
             ? texts.alone
             : IS_KEY_MATERIAL.has(preview.data.what.act)

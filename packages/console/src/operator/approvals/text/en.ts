@@ -182,6 +182,7 @@ const en = {
     ask: 'Ask for it',
     do: 'Do it',
     done: 'It is done.',
+    asked: 'It was asked for, and waits until another person approves it.',
     choose: 'Choose',
     search: 'Find a partner',
     direction: 'What',

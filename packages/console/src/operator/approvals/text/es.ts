@@ -178,6 +178,7 @@ const es: ApprovalTexts = {
     ask: 'Pedirlo',
     do: 'Hacerlo',
     done: 'Está hecho.',
+    asked: 'Se pidió, y espera a que otra persona lo apruebe.',
     choose: 'Elija',
     search: 'Buscar un socio',
     direction: 'Qué',

@@ -183,6 +183,7 @@ const fr: ApprovalTexts = {
     ask: 'Le demander',
     do: 'Le faire',
     done: 'C’est fait.',
+    asked: 'La demande est faite et attend qu’une autre personne l’approuve.',
     choose: 'Choisir',
     search: 'Trouver un partenaire',
     direction: 'Quoi',
