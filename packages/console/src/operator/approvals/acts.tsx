@@ -60,8 +60,8 @@ const ACTS: { readonly [Act in ActName]: ShownAct<Act> } = {
   },
   'rates.set': {
     Preview: NewRates,
-    summary: ({ proposed }) =>
-      proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', '),
+    summary: ({ proposed }, { language }) =>
+      proposed.map(({ currency, per_usd }) => formatMoney(per_usd, currency, language)).join(' · '),
     typed({ proposed }) {
       const codes = proposed.map(({ currency }) => currency.toUpperCase());
       return codes.length > TYPED_CODES_MAX ? String(codes.length) : codes.join(' ');

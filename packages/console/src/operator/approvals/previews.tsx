@@ -190,7 +190,9 @@ export function NewRates({ preview: { current, proposed } }: What<'rates.set'>) 
   const { does } = useTexts(approvalTexts);
   const language = useLanguage();
   const textOf = ({ per_usd, markup_percent: markup }: What<'rates.set'>['preview']['proposed'][number]): string =>
-    markup === undefined ? does.rateAlone(per_usd) : does.rate(per_usd, markup);
+    markup === undefined
+      ? does.rateAlone(formatDecimal(per_usd, language))
+      : does.rate(formatDecimal(per_usd, language), formatDecimal(markup, language));
   const changes = proposed.map((rate) => {
     const before = current.find(({ currency }) => currency === rate.currency);
     return { name: rate.currency.toUpperCase(), before: before && textOf(before), after: textOf(rate) };

@@ -201,7 +201,7 @@ const es: ApprovalTexts = {
     onlyWithPercent: 'Requiere un porcentaje',
     from: 'Desde (vacío: al momento)',
     code: 'Moneda, por ejemplo EUR',
-    perUsd: 'Unidades por un dólar estadounidense, por ejemplo 0.92',
+    perUsd: 'Unidades por un dólar estadounidense, por ejemplo 0,92',
     markup: 'Recargo en por ciento (vacío: como está)',
     referenceHint:
       'Como el número que el banco da al pago, con letras sin acentos. El dinero se mueve una vez por cada una.',

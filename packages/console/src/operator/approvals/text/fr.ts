@@ -206,7 +206,7 @@ const fr: ApprovalTexts = {
     onlyWithPercent: 'Demande un pourcentage',
     from: 'À partir de (vide\u00a0: aussitôt)',
     code: 'Devise, par exemple EUR',
-    perUsd: 'Unités pour un dollar américain, par exemple 0.92',
+    perUsd: 'Unités pour un dollar américain, par exemple 0,92',
     markup: 'Marge en pour cent (vide\u00a0: inchangée)',
     referenceHint:
       'Comme le numéro que la banque donne au paiement, avec des lettres sans accents. L’argent est déplacé une fois pour chacune.',
