@@ -54,8 +54,9 @@ export function AskDialog(props: AskDialogProps) {
   const given = reason.trim();
   const sent = request && given !== '' ? { ...request, body: { ...request.body, reason: given } } : undefined;
   const isDone = ask.data !== undefined;
-  // Once it is done, the fields may equal what is in force, so that there is no request any more.
-  const isSame = isDone || JSON.stringify(preview.variables) === JSON.stringify(sent);
+  // Once the service has done it, the fields may equal what is in force, so that there is no request any more.
+  const wasAsked = ask.isPending || isDone;
+  const isSame = wasAsked || JSON.stringify(preview.variables) === JSON.stringify(sent);
   const isShown = preview.data !== undefined && isSame;
   const place = usePlaceFacts({ partner_name: preview.data?.partner ?? null, environment: environment ?? null });
   const isAlone = environment === 'sandbox';
@@ -92,8 +93,8 @@ export function AskDialog(props: AskDialogProps) {
       act={isShown ? (isAlone ? texts.do : texts.ask) : texts.preview}
       typed={isShown ? typedOf(preview.data.what) : undefined}
       {...(environment && { environment })}
-      isReady={sent !== undefined}
-      isUnchanged={isUnchanged}
+      isReady={wasAsked || sent !== undefined}
+      isUnchanged={isUnchanged && !wasAsked}
       isOver={isDone}
       error={isShown ? ask.error : preview.error}
       isPending={preview.isPending || ask.isPending}
