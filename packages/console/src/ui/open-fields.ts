@@ -12,7 +12,7 @@ export function openFieldsOf(form: HTMLFormElement): OpenFields {
   const missing: string[] = [];
   const wrong: string[] = [];
   for (const field of form.elements) {
-    const label = labelOf(field);
+    const label = labelInGroup(field);
     if (label === '' || field.matches(':disabled, [aria-hidden]')) continue;
     if (field.getAttribute('aria-invalid') === 'true') wrong.push(label);
     else if (isEmpty(field) && field.closest('[data-optional]') === null) missing.push(label);
@@ -26,6 +26,13 @@ function isEmpty(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.value === '' && field.ariaRequired === 'true';
   if (field instanceof HTMLInputElement) return field.type !== 'checkbox' && field.value.trim() === '';
   return field instanceof HTMLTextAreaElement && field.value.trim() === '';
+}
+
+/** A field of a group has the name of the group before its own, as other groups may have the same fields. */
+function labelInGroup(field: Element): string {
+  const label = labelOf(field);
+  const group = field.parentElement?.closest('fieldset')?.querySelector('legend')?.textContent;
+  return label === '' || !group ? label : `${group} – ${label}`;
 }
 
 /** What a label calls its field: without an example after a comma, a remark in parentheses, and the words of a list inside of the label. */

@@ -114,6 +114,7 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
   await deposit.getByLabel('At least (USD)').fill('0.50');
   await deposit.getByText('Needs a percentage').waitFor();
+  await dialog.getByText('To correct: Deposit to a card – At least.').waitFor();
   await deposit.getByLabel('Percent').fill('1.5');
   await deposit.getByText('Needs a percentage').waitFor({ state: 'detached' });
   await deposit.getByLabel('Percent').fill('250');
