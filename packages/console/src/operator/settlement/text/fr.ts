@@ -19,10 +19,10 @@ export default {
     change: 'Demander d’autres taux',
     list: 'Taux de change de tous les partenaires',
     none: 'Il n’y a aucun taux.',
-    note: 'Unités de la monnaie pour un dollar américain. Un changement s’applique en quelques secondes\u00a0: aucun taux n’est à venir.',
+    note: 'Unités de la devise pour un dollar américain. Un changement s’applique en quelques secondes\u00a0: aucun taux n’est à venir.',
     history: 'Taux antérieurs, dans le journal d’audit',
     columns: {
-      currency: 'Monnaie',
+      currency: 'Devise',
       perUsd: 'Pour un dollar',
       markup: 'Marge',
       since: (zone) => `En vigueur depuis (${zone})`,
