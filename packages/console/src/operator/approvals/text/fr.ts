@@ -90,7 +90,9 @@ const fr: ApprovalTexts = {
     atOnce: { live: 'S’applique dès l’approbation.', sandbox: 'S’applique aussitôt.' },
     from: (time: string) => `S’applique à partir de ${time} UTC, selon l’horloge de l’environnement.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>
-      `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
+      count === '1'
+        ? `Depuis le ${since}, une opération a eu des frais. Elle a coûté ${charged} et aurait coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`
+        : `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
     rate: (perUsd: string, markup: string) => `${perUsd} pour un dollar américain, marge ${markup} %`,
     unusual: (currency: string, before: string, after: string) =>
       `Le taux de ${currency} change de plus de 20\u00a0%\u00a0: il est de ${before} pour un dollar américain et passe à ${after}. Vérifiez-le.`,
