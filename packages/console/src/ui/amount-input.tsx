@@ -46,7 +46,8 @@ export function AmountInput(props: AmountInputProps) {
     return amount !== undefined && (mayBeZero || !isZero(amount)) ? amount : undefined;
   };
   const isOpen = typed.text !== '' && typed.amount === undefined;
-  const isNone = isOpen && readAmount(typed.text, language, decimals) === undefined;
+  const withoutSign = mayBeZero ? typed.text : typed.text.trim().replace(/^[-\u2212]/, '');
+  const isNone = isOpen && readAmount(withoutSign, language, decimals) === undefined;
   const problem = isNone ? noAmount(decimals) : isOpen ? zeroAmount : error;
   return (
     <TextInput

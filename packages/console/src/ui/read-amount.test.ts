@@ -17,6 +17,8 @@ test.each([
   ['12,3456', 'en', undefined],
   ['12.345', 'en', undefined],
   ['1,23,456', 'en', undefined],
+  // The service says how much is possible.
+  ['9999999999999', 'en', '9999999999999.00'],
   ['-5', 'en', undefined],
   ['', 'en', undefined],
   ['five', 'en', undefined],

@@ -9,7 +9,7 @@ export function readAmount(text: string, language: string, decimals: number): st
   const compact = text.replaceAll(/[\s\u00a0\u202f'\u2019]/g, '');
   const isOtherPoint = !compact.includes(point) && new RegExp(`^\\d+\\${group}\\d{1,2}$`).test(compact);
   const plain = isOtherPoint ? compact.replace(group, '.') : withoutGroups(compact, group)?.replace(point, '.');
-  if (plain === undefined || !/^\d{1,12}(\.\d+)?$/.test(plain)) return undefined;
+  if (plain === undefined || !/^\d+(\.\d+)?$/.test(plain)) return undefined;
   const [units = '', fraction = ''] = plain.split('.');
   if (fraction.length > decimals) return undefined;
   const padded = fraction.padEnd(decimals, '0');

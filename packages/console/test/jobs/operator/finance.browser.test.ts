@@ -50,6 +50,8 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   expect(await dialog.getByLabel('Amount', { exact: true }).isDisabled()).toBe(true);
   await choosePartner(page, live.tenant.partnerId);
   await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
+  await dialog.getByLabel('Amount in USD').fill('-5');
+  await dialog.getByText('The amount must be more than zero.').waitFor();
   await dialog.getByLabel('Amount in USD').fill('250');
   await dialog.getByLabel('Reference').fill('bank 2026-11-29/17');
   const address = await ask(page, 'It waits until another person approves it', '250.00');
