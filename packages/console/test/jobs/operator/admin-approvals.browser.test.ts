@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { defaultWalletId } from '../../../../server/src/money/wallets/index.ts';
 import { newCard, newCustomer, topUp } from '../../../../server/test/contract/support/fixtures.ts';
 import { connect } from '../../../../server/test/service.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../../testing/src/lithic-double/index.ts';
 import { problemsOf } from '../../browser/accessibility.ts';
+import { callFrom } from '../../browser/call-from.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { ask, choosePartner } from '../../browser/two-people.ts';
 
@@ -172,4 +174,26 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
   load();
   await page.getByRole('row').nth(1).waitFor();
   expect([errors, second.errors]).toEqual([['Failed to load resource: net::ERR_FAILED'], []]);
+});
+
+test('beside the confirmation, a preview names the partner and the environment', async () => {
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${start}/approvals`);
+  await page.getByRole('button', { name: 'Credit or debit a wallet' }).press('Enter');
+  await choosePartner(page, live.tenant.partnerId);
+  await dialog.getByLabel('Wallet', { exact: true }).selectOption(defaultWalletId(live.tenant.id, 'usd'));
+  await dialog.getByLabel('Amount in USD').fill('250.50');
+  await dialog.getByLabel('Reference').fill('bank 2026-11-29/18');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Type 250.50 to confirm').waitFor();
+  const [partner, environment] = await dialog.getByRole('definition').all();
+  const { name } = (await callFrom(page, { method: 'GET', path: `/operator/v1/partners/${live.tenant.partnerId}` }))
+    .data;
+  expect([await partner!.innerText(), await environment!.innerText()]).toEqual([name, 'Live']);
+  const [shown, all] = [await partner!.boundingBox(), await dialog.boundingBox()];
+  expect(shown!.y).toBeGreaterThanOrEqual(all!.y);
+  await page.keyboard.press('Escape');
+  expect(errors).toEqual([]);
 });

@@ -289,27 +289,6 @@ test('operator finance 10: finds a request that was rejected, with who decided a
   expect([errors, other.errors]).toEqual([[], []]);
 });
 
-test('beside the confirmation, a preview names the partner and the environment', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${start}/approvals`);
-  await page.getByRole('button', { name: 'Credit or debit a wallet' }).press('Enter');
-  await choosePartner(page, live.tenant.partnerId);
-  await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
-  await dialog.getByLabel('Amount in USD').fill('250.50');
-  await dialog.getByLabel('Reference').fill('bank 2026-11-29/18');
-  await dialog.getByLabel('Reason').fill('As agreed');
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Type 250.50 to confirm').waitFor();
-  const [partner, environment] = await dialog.getByRole('definition').all();
-  const { name } = (await callFrom(page, { method: 'GET', path: `/operator/v1/partners/${live.tenant.partnerId}` }))
-    .data;
-  expect([await partner!.innerText(), await environment!.innerText()]).toEqual([name, 'Live']);
-  const [shown, all] = [await partner!.boundingBox(), await dialog.boundingBox()];
-  expect(shown!.y).toBeGreaterThanOrEqual(all!.y);
-  await page.keyboard.press('Escape');
-  expect(errors).toEqual([]);
-});
-
 test('an operator makes a code for the command line, which is shown once', async () => {
   await page.goto(new URL('/account', start).href);
   await page.getByRole('button', { name: 'Make a code' }).press('Enter');
