@@ -59,15 +59,14 @@ function Case({ page: { case: one, customer, history, alike, opened } }: { reado
       <Id id={one.id} isNamed />
       {alike.length > 0 && <Alike one={one} others={alike} />}
       <State one={one} isMine={isMine} />
-      {isMine && (
-        <Decide
-          one={one}
-          name={name}
-          unchecked={facts.filter(([field]) => !same.has(field)).length}
-          unopened={one.documents.filter((kind) => !opened.includes(kind))}
-          onShow={looking.show}
-        />
-      )}
+      <Decide
+        one={one}
+        isMine={isMine}
+        name={name}
+        unchecked={facts.filter(([field]) => !same.has(field)).length}
+        unopened={one.documents.filter((kind) => !opened.includes(kind))}
+        onShow={looking.show}
+      />
       <div className={classes.both}>
         {isMine && <Documents one={one} {...looking} />}
         <GivenFacts facts={facts} {...(isMine && { same, onChange: setSame })} />
@@ -95,13 +94,11 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
         ]}
       />
       {status === 'open' && claimed_by !== null && (
-        <>
-          <Notice isGood={isMine}>
-            {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
-          </Notice>
-          {!isMine && <TakeOverButton id={one.id} from={claimed_by.name} />}
-        </>
+        <Notice isGood={isMine}>
+          {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
+        </Notice>
       )}
+      <TakeOverButton id={one.id} from={status === 'open' && !isMine ? claimed_by?.name : undefined} />
       {status === 'open' && claimed_by === null && (
         <>
           <p className={classes.hint}>{texts.claimFirst}</p>

@@ -1,3 +1,4 @@
+import { IssuaryError } from '@issuary/sdk';
 import { useEffect, useState } from 'react';
 import { customerTexts } from '../../partner/customers/texts.ts';
 import { ActButton } from '../../shell/act-button.tsx';
@@ -18,8 +19,13 @@ import classes from './case.module.css';
 const BY_KEY = { a: 'approved', r: 'needs_resubmission', x: 'rejected' } as const satisfies Record<string, Decision>;
 type Key = keyof typeof BY_KEY;
 
+/** The errors of a case that somebody else has, or that is decided. */
+const LOST: ReadonlySet<string> = new Set(['kyc_case_claimed', 'kyc_case_decided']);
+
 interface DecideProps {
   readonly one: KycCase;
+  /** Whether the person has claimed it. A dialog that is open when the claim is lost stays, and says why nothing was decided. */
+  readonly isMine: boolean;
   /** The name of the customer. */
   readonly name: string;
   /** How many facts nobody has found on the documents. */
@@ -33,6 +39,7 @@ interface DecideProps {
 /** The three decisions. A key only moves to a button: no key decides. */
 export function Decide(props: DecideProps) {
   const texts = useTexts(kycTexts);
+  const { isMine } = props;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -47,22 +54,22 @@ export function Decide(props: DecideProps) {
     <>
       <div className={classes.decisions}>
         <span data-decision="approved">
-          <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open}>
+          <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open} isPossible={isMine}>
             {(close) => <Approve {...props} onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="needs_resubmission">
-          <DialogButton right="kyc.decide" text={texts.ask.open}>
+          <DialogButton right="kyc.decide" text={texts.ask.open} isPossible={isMine}>
             {(close) => <WithReasons {...props} decision="needs_resubmission" onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="rejected">
-          <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open}>
+          <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open} isPossible={isMine}>
             {(close) => <WithReasons {...props} decision="rejected" onClose={close} />}
           </DialogButton>
         </span>
       </div>
-      <p className={classes.keys}>{texts.keys}</p>
+      {isMine && <p className={classes.keys}>{texts.keys}</p>}
     </>
   );
 }
@@ -78,6 +85,12 @@ function useDecision(id: string) {
   return useOperatorAct<unknown, Body>(() => callOfCase(id, '/decide'));
 }
 
+/** Says that nothing was decided, when somebody else has the case or has decided it. The error says why. */
+function useRefusal(error: unknown): string | undefined {
+  const { notDecided } = useTexts(kycTexts);
+  return error instanceof IssuaryError && LOST.has(error.code) ? notDecided : undefined;
+}
+
 interface DecisionProps extends DecideProps {
   readonly onClose: () => void;
 }
@@ -91,6 +104,7 @@ function Approve(props: DecisionProps) {
   const given = reason.trim();
   const isPartial = unopened.length > 0;
   const decide = useDecision(one.id);
+  const refusal = useRefusal(decide.error);
   return (
     <ActDialog
       title={texts.title(name)}
@@ -104,6 +118,7 @@ function Approve(props: DecisionProps) {
       act={texts.act}
       environment={one.environment}
       isReady={!isPartial || given !== ''}
+      lastWord={refusal}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reason: texts.despite }}
@@ -162,6 +177,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
   const { reasonWords } = useTexts(customerTexts);
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const decide = useDecision(one.id);
+  const refusal = useRefusal(decide.error);
   const isFinal = decision === 'rejected';
   const texts = isFinal ? reject : ask;
   const offered = offeredReasons(decision, one);
@@ -183,6 +199,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
       {...(isFinal && { kind: 'bad', typed: reject.typed })}
       environment={one.environment}
       isReady={chosen.length > 0}
+      lastWord={refusal}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reasons: label }}

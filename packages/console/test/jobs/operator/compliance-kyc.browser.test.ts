@@ -171,7 +171,7 @@ test('operator compliance 3: compares an applicant with a customer who has the s
   expect(errors).toEqual([]);
 });
 
-test('operator compliance 4: takes the cases of one partner that nobody has claimed, and saves them as a file', async () => {
+test('operator compliance 4: takes the cases of one partner that nobody has claimed, and learns that an admin took one over', async () => {
   const [own, taken] = [await newCase({ first_name: 'Lena' }), await newCase({ first_name: 'Marco' })];
   const found = (await caseDesk.find(taken.id as CustomerId, 1))!;
   await caseDesk.claim(found, { id: newId<'person'>(), name: 'Ada Cruz' }, () => []);
@@ -193,6 +193,26 @@ test('operator compliance 4: takes the cases of one partner that nobody has clai
   await page.goto(`${start}/kyc?claimed=me`);
   await rowOf(own).getByText('Sam Ruiz').waitFor();
   expect(await rowOf(taken).count()).toBe(0);
+  // While the decision is on its way, an admin takes the case over.
+  await page.route('**/decide', async (route) => {
+    await caseDesk.takeOver(
+      (await caseDesk.find(own.id as CustomerId, 1))!,
+      { id: newId<'person'>(), name: 'Bo Lind' },
+      () => [],
+    );
+    await route.continue();
+  });
+  await rowOf(own).press('Enter');
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await dialog.getByLabel('Why you approve without having opened every document').fill('Reviewed at the branch');
+  await dialog.getByRole('button', { name: 'Approve the customer in live' }).press('Enter');
+  await dialog.getByText('Nothing was decided.').waitFor();
+  await dialog.getByText('Bo Lind has claimed this case until').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect((await kycOf(live, own))[0]).toBe('in_review');
+  await page.unroute('**/decide');
   expect(errors).toEqual([]);
 });
 

@@ -66,6 +66,7 @@ const en = {
   noHistory: 'This is the only submission.',
   submission: (number: number) => `Submission ${number}`,
   undecided: 'Not decided',
+  notDecided: 'Nothing was decided.',
   decidedBy: (name: string) => `by ${name}`,
   unopened: (kinds: string) => `You have not opened: ${kinds}.`,
   approve: {

@@ -68,6 +68,7 @@ export default {
   noHistory: 'Este es el único envío.',
   submission: (number) => `Envío ${number}`,
   undecided: 'Sin decidir',
+  notDecided: 'No se ha decidido nada.',
   decidedBy: (name) => `por ${name}`,
   unopened: (kinds) => `Usted no ha abierto: ${kinds}.`,
   approve: {

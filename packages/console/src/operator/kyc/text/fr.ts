@@ -69,6 +69,7 @@ export default {
   noHistory: 'C’est le seul envoi.',
   submission: (number) => `Envoi ${number}`,
   undecided: 'Non décidé',
+  notDecided: 'Rien n’a été décidé.',
   decidedBy: (name) => `par ${name}`,
   unopened: (kinds) => `Vous n’avez pas ouvert\u00a0: ${kinds}.`,
   approve: {
