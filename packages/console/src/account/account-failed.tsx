@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountError } from '../session/account.ts';
+import { needsRecentSignIn } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { ErrorMessage } from '../ui/error/error-message.tsx';
 import { otherProblems, problemsOf } from './problems.ts';
@@ -16,7 +17,7 @@ interface AccountFailedProps {
 /** Why something about the own account has failed. What needs a recent sign-in is asked for by the page, over all else. */
 export function AccountFailed({ error, beside = [] }: AccountFailedProps) {
   const reason = reasonOf(error, beside, useTexts(accountTexts));
-  if (reason === '') return null;
+  if (reason === '' || needsRecentSignIn(error)) return null;
   return (
     <p role="alert" className={classes.error}>
       {reason}

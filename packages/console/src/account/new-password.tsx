@@ -32,7 +32,8 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
     queryKey: ['authenticator'],
     queryFn: newAuthenticator,
     enabled: withApp,
-    staleTime: Infinity,
+    // The secret that somebody has scanned stays, whatever is read again after a new sign-in.
+    staleTime: 'static',
     gcTime: 0,
   });
   const save = useAccountChange(setPassword);

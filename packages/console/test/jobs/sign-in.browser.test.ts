@@ -262,10 +262,13 @@ test('an invited person signs in with the account of the company, and again for 
   await page.getByRole('heading', { name: 'Company account' }).waitFor();
   await page.getByText('127.0.0.1').first().waitFor();
 
-  // As ten minutes later: the dialog waits for the other tab.
-  await page.route('**/account/v1/passkeys/options', async (route) => await route.fulfill(STEP_UP), { times: 1 });
-  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
-  await page.getByLabel('Name of the passkey').fill('Phone');
+  // As ten minutes later: the dialog waits for the other tab, and the secret that the person has scanned stays.
+  await page.route('**/account/v1/password', async (route) => await route.fulfill(STEP_UP), { times: 1 });
+  await page.getByRole('button', { name: 'Set a password' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Password' });
+  const secret = (await form.getByRole('code').textContent())!;
+  await form.getByLabel('New password').fill(PASSWORD);
+  await form.getByLabel('Code of the app').fill('000000');
   await page.keyboard.press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
   expect(await waysIn(again)).toEqual(['Sign in with your company’s account, in a new tab']);
@@ -274,7 +277,12 @@ test('an invited person signs in with the account of the company, and again for 
   const tab = await opened;
   await tab.waitForURL(/\/account$/);
   await again.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Name of the passkey').inputValue()).toBe('Phone');
+  expect(await form.getByLabel('New password').inputValue()).toBe(PASSWORD);
+  expect(await form.getByRole('alert').count()).toBe(0);
+  await form.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Recovery codes' }).waitFor();
+  expect(await form.count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
