@@ -84,6 +84,7 @@ function useColumns(): Column<Approval>[] {
       head: columns.asked,
       cell: ({ requested_by }) => <Name>{nameAndEmail(requested_by)}</Name>,
       csv: ({ requested_by, created_at }) => ({ requested_by: nameAndEmail(requested_by), created_at }),
+      narrow: 'below',
     },
     {
       id: 'status',
@@ -105,8 +106,9 @@ function useColumns(): Column<Approval>[] {
     {
       id: 'until',
       head: columns.until(zoneName(language)),
-      cell: ({ status, expires_at }) => status === 'pending' && <Time at={expires_at} />,
+      cell: ({ status, expires_at }) => (status === 'pending' ? <Time at={expires_at} /> : null),
       csv: ({ expires_at }) => ({ expires_at }),
+      narrow: 'below',
     },
   ];
 }
