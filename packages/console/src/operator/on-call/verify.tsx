@@ -13,6 +13,7 @@ import { callOperator, useOperatorRead } from '../api.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditHead, Verification } from './types.ts';
 import { Submit } from '../../ui/submit.tsx';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 
 const SEQUENCE_LENGTH_MAX = 16;
 const HASH_LENGTH = 64;
@@ -24,7 +25,10 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
   const [hash, setHash] = useState('');
   const [lines, setLines] = useState(0);
   const head = useOperatorRead<AuditHead>('/audit/head');
-  const noted = /^[1-9]\d*$/.test(sequence) && /^[0-9a-f]{64}$/.test(hash);
+  const isNumber = /^[1-9]\d*$/.test(sequence);
+  const isHash = /^[0-9a-f]{64}$/.test(hash);
+  const noted = isNumber && isHash;
+  const isWrongHash = useSettled(hash, SETTLED_MS) === hash && hash !== '' && !isHash;
   const kept = noted ? { sequence: Number(sequence), hash } : undefined;
   const verification = useMutation({ mutationFn: async () => await verifyAll(kept, setLines) });
   const isReady = noted || (sequence === '' && hash === '');
@@ -45,12 +49,14 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
           onChange={(text) => setSequence(text.trim())}
           inputMode="numeric"
           maxLength={SEQUENCE_LENGTH_MAX}
+          {...(sequence !== '' && !isNumber && { error: texts.notANumber })}
         />
         <TextInput
           label={texts.hash}
           value={hash}
           onChange={(text) => setHash(text.trim().toLowerCase())}
           maxLength={HASH_LENGTH}
+          {...(isWrongHash && { error: texts.notAHash(HASH_LENGTH) })}
         />
         <div role="status" className={act.effect}>
           {verification.isPending && texts.verifying(lines)}

@@ -30,6 +30,8 @@ test('operator compliance 6: verifies the log up to a line noted elsewhere, and 
   const sequence = /newest line is (\d+)/.exec((await dialog.textContent())!)![1]!;
   const hash = (await dialog.locator('code').textContent())!;
   await dialog.getByLabel('Number of a line that you noted').fill(sequence);
+  await dialog.getByLabel('Its hash').fill('zz');
+  await dialog.getByText('Must have 64 characters: digits, and letters from a to f.').waitFor();
   await dialog.getByLabel('Its hash').fill(hash);
   await dialog.getByLabel('Its hash').press('Enter');
   await dialog.getByText(`line ${sequence} has the hash that you noted`).waitFor();

@@ -184,7 +184,9 @@ const en = {
     verifyEffect:
       'Recomputes the hash of every line. With the number and the hash of a line that you noted elsewhere, it also finds a log that was rewritten.',
     sequence: 'Number of a line that you noted',
+    notANumber: 'Must be the number of a line, from 1 on.',
     hash: 'Its hash',
+    notAHash: (length: number) => `Must have ${length} characters: digits, and letters from a to f.`,
     head: (sequence: number) => `The newest line is ${sequence}. Note its hash outside the database:`,
     verifying: (lines: number) => `Verified ${lines} lines …`,
     intact: (lines: number) => `All ${lines} lines are as they were written.`,

@@ -184,7 +184,9 @@ export default {
     verifyEffect:
       'Vuelve a calcular el hash de cada línea. Con el número y el hash de una línea que usted anotó en otro lugar, también descubre un registro reescrito.',
     sequence: 'Número de una línea que anotó',
+    notANumber: 'Debe ser el número de una línea, a partir del 1.',
     hash: 'Su hash',
+    notAHash: (length) => `Debe tener ${length} caracteres: dígitos y letras de la a a la f.`,
     head: (sequence) => `La línea más reciente es la ${sequence}. Anote su hash fuera de la base de datos:`,
     verifying: (lines) => `${lines} líneas verificadas …`,
     intact: (lines) => `Las ${lines} líneas están como se escribieron.`,

@@ -186,7 +186,9 @@ export default {
     verifyEffect:
       'Recalcule le hachage de chaque ligne. Avec le numéro et le hachage d’une ligne que vous avez notés ailleurs, la vérification découvre aussi un journal réécrit.',
     sequence: 'Numéro d’une ligne que vous avez notée',
+    notANumber: 'Doit être le numéro d’une ligne, à partir de 1.',
     hash: 'Son hachage',
+    notAHash: (length) => `Doit avoir ${length} caractères\u00a0: des chiffres et des lettres de a à f.`,
     head: (sequence) =>
       `La ligne la plus récente est la ${sequence}. Notez son hachage hors de la base de données\u00a0:`,
     verifying: (lines) => `${lines} lignes vérifiées …`,
