@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
@@ -82,6 +82,7 @@ function Case({ page: { case: one, customer, history, alike, opened } }: { reado
 function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolean }) {
   const texts = useTexts(kycTexts);
   const claim = useOperatorAct<unknown, {}>(() => callOfCase(one.id, '/claim'));
+  const claimPart = useRef<HTMLDivElement>(null);
   const { status, claimed_by, claimed_until, partner, submitted_at, submission } = one;
   return (
     <>
@@ -93,21 +94,29 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
           [texts.columns.state, status === 'decided' ? <Outcome of={one} /> : stateOf(one, isMine, texts)],
         ]}
       />
-      {status === 'open' && claimed_by !== null && (
-        <Notice isGood={isMine}>
-          {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
-        </Notice>
-      )}
+      {/* The notice takes the place of the button, and the focus moves to it. */}
+      <div ref={claimPart} tabIndex={-1}>
+        {status === 'open' && claimed_by !== null && (
+          <Notice isGood={isMine}>
+            {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
+          </Notice>
+        )}
+        {status === 'open' && claimed_by === null && (
+          <>
+            <p className={classes.hint}>{texts.claimFirst}</p>
+            <ActButton
+              right="kyc.decide"
+              kind="primary"
+              loading={claim.isPending}
+              onClick={() => claim.mutate({}, { onSettled: () => claimPart.current?.focus() })}
+            >
+              {texts.claim}
+            </ActButton>
+            {claim.error !== null && <Failed error={claim.error} />}
+          </>
+        )}
+      </div>
       <TakeOverButton id={one.id} from={status === 'open' && !isMine ? claimed_by?.name : undefined} />
-      {status === 'open' && claimed_by === null && (
-        <>
-          <p className={classes.hint}>{texts.claimFirst}</p>
-          <ActButton right="kyc.decide" kind="primary" loading={claim.isPending} onClick={() => claim.mutate({})}>
-            {texts.claim}
-          </ActButton>
-          {claim.error !== null && <Failed error={claim.error} />}
-        </>
-      )}
     </>
   );
 }

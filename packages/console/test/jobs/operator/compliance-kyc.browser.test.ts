@@ -34,7 +34,7 @@ const rowOf = ({ id }: ResourceIds) => page.getByRole('row').filter({ hasText: i
 async function claim(customer: ResourceIds): Promise<void> {
   await rowOf(customer).press('Enter');
   await page.getByRole('button', { name: 'Claim the case' }).press('Enter');
-  await page.getByText('You have claimed this case until').waitFor();
+  await page.locator(':focus').getByText('You have claimed this case until').waitFor();
   await page.getByRole('definition').getByText('Claimed by you').waitFor();
 }
 
