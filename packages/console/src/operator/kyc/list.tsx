@@ -54,7 +54,7 @@ export function KycCases() {
         pages={pages}
         rowKey={({ id }) => id}
         href={({ id }) => pathOfCase(id)}
-        empty={texts.none}
+        empty={Object.values(values).every((value) => value === undefined) ? texts.none : texts.noMatch}
         file="kyc-cases"
       />
     </Page>

@@ -3,6 +3,7 @@ const en = {
   one: 'KYC case',
   list: 'KYC cases, those that wait longest first',
   none: 'Nobody waits for a decision.',
+  noMatch: 'No case matches.',
   filters: {
     environment: 'Environment',
     status: 'Status',

@@ -5,6 +5,7 @@ export default {
   one: 'Caso de KYC',
   list: 'Casos de KYC, primero los que más esperan',
   none: 'Nadie espera una decisión.',
+  noMatch: 'Ningún caso coincide.',
   filters: {
     environment: 'Entorno',
     status: 'Estado',

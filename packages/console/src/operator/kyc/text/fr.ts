@@ -5,6 +5,7 @@ export default {
   one: 'Dossier KYC',
   list: 'Dossiers KYC, les plus anciens d’abord',
   none: 'Personne n’attend de décision.',
+  noMatch: 'Aucun dossier ne correspond.',
   filters: {
     environment: 'Environnement',
     status: 'État',
