@@ -207,7 +207,7 @@ const es: ApprovalTexts = {
     markup: 'Recargo en por ciento (vacío: como está)',
     referenceHint:
       'Como el número que el banco da al pago, con letras sin acentos. El dinero se mueve una vez por cada una.',
-    noReference: 'Use letras sin acentos ni ñ, cifras y los signos de un teclado inglés.',
+    noReference: 'Use letras sin acentos ni ñ, dígitos y los signos de un teclado inglés.',
     noRate: 'Escriba un número como 58,50, sin separador de miles.',
     noCode: 'Escriba las tres letras de la moneda, por ejemplo EUR.',
     rateNeeded: 'El tipo de cambio es necesario, también si solo cambia el recargo.',

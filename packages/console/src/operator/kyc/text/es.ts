@@ -46,7 +46,7 @@ export default {
   keys: 'A lleva a «Aprobar», R a «Pedir de nuevo» y X a «Rechazar»; Intro pulsa el botón.',
   documents: 'Documentos',
   noDocuments: 'No hay ningún documento que se pueda ver.',
-  show: { front: 'Ver el anverso', back: 'Ver el reverso', address: 'Ver la prueba de domicilio' },
+  show: { front: 'Ver el anverso', back: 'Ver el reverso', address: 'Ver el comprobante de domicilio' },
   logged: 'Cada consulta queda registrada con su nombre, que aparece sobre la imagen.',
   hidden: 'La imagen se oculta al salir de esta ventana y después de 5 minutos.',
   turn: 'Girar',

@@ -54,7 +54,7 @@ export default {
   reason: 'Motivo, para el registro de auditoría',
   cardsIn: (cards, environment) => `${cards} en ${environment}`,
   cardsWork: (cards) =>
-    `Sus tarjetas siguen funcionando (${cards}), y también sus webhooks. Para detener una tarjeta, bloquéela o reduzca sus controles.`,
+    `Sus tarjetas siguen funcionando (${cards}), y también sus webhooks. Para detener una tarjeta, congélela o reduzca sus controles.`,
   suspend: {
     open: 'Suspender',
     act: 'Suspender al socio',
@@ -123,7 +123,7 @@ export default {
     name: 'Nombre',
     handle: 'Nombre corto, para las direcciones (por defecto, según el nombre)',
     email: 'Correo electrónico de su primer administrador',
-    fill: 'El nombre corto no cambia nunca. Tiene de 2 a 32 letras minúsculas, cifras y guiones.',
+    fill: 'El nombre corto no cambia nunca. Tiene de 2 a 32 letras minúsculas, dígitos y guiones.',
     named: (handle) =>
       `Su nombre corto en las direcciones es ${handle}, y no cambia nunca. Al darlo de alta, el servicio comprueba que ningún otro socio lo tiene.`,
     unnamed: 'El servicio forma su nombre corto a partir del nombre. No cambia nunca.',

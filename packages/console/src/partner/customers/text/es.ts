@@ -22,7 +22,7 @@ export default {
     rejected: 'El cliente no puede tener tarjetas.',
   },
   reasons: 'Motivos',
-  documents: { front: 'Anverso del documento', back: 'Reverso del documento', address: 'Prueba de domicilio' },
+  documents: { front: 'Anverso del documento', back: 'Reverso del documento', address: 'Comprobante de domicilio' },
   states: { absent: 'no enviado', received: 'recibido', deleted: 'recibido, y eliminado tras la decisión' },
   facts: {
     id: 'Id',

@@ -4,7 +4,7 @@ export default {
   title: 'Buscar',
   label: 'Buscar una tarjeta, un cliente, una transacción, una transferencia o un evento',
   hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia completa o id',
-  filterHint: 'Últimas cuatro cifras, nombre, correo o referencia',
+  filterHint: 'Últimos cuatro dígitos, nombre, correo o referencia',
   kinds: {
     partner: 'Socio',
     card: 'Tarjeta',

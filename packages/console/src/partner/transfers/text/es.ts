@@ -56,11 +56,11 @@ export default {
     sort_code: 'Código de clasificación',
   },
   shapes: {
-    usdAccount: 'De 4 a 17 cifras',
-    routing: '9 cifras',
-    iban: 'Código de país, dos cifras de control y de 11 a 30 letras o cifras, como DE89 3704 0044 0532 0130 00',
-    sortCode: '6 cifras, como 20-00-00',
-    gbpAccount: '8 cifras; un número más corto empieza con ceros',
+    usdAccount: 'De 4 a 17 dígitos',
+    routing: '9 dígitos',
+    iban: 'Código de país, dos dígitos de control y de 11 a 30 letras o dígitos, como DE89 3704 0044 0532 0130 00',
+    sortCode: '6 dígitos, como 20-00-00',
+    gbpAccount: '8 dígitos; un número más corto empieza con ceros',
   },
   raw: 'Transferencia en JSON',
   cancel: {
