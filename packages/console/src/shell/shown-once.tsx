@@ -9,15 +9,18 @@ import classes from './act-dialog.module.css';
 interface ShownOnceProps {
   readonly title: string;
   readonly values: readonly (readonly [name: string, value: string])[];
+  /** What to know before the values are used. */
+  readonly note?: string | undefined;
   readonly onKept: () => void;
 }
 
 /** Secrets that no page shows again. Only the button closes the dialog, so that no slip loses them. */
-export function ShownOnce({ title, values, onKept }: ShownOnceProps) {
+export function ShownOnce({ title, values, note, onKept }: ShownOnceProps) {
   const texts = useTexts(shellTexts);
   return (
     <Dialog title={title}>
       <div className={classes.form}>
+        {note !== undefined && <p>{note}</p>}
         <p>{texts.shownOnce}</p>
         {values.map(([name, value]) => (
           <Id key={name} name={name} id={value} />

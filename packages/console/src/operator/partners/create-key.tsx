@@ -8,6 +8,7 @@ import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { AskDialog, type Request } from '../approvals/ask-dialog.tsx';
 import type { Asked } from '../approvals/types.ts';
+import { partnerTexts } from './texts.ts';
 
 interface CreateKeyProps {
   readonly partner: string;
@@ -33,6 +34,7 @@ export function CreateKeyButton(props: CreateKeyProps) {
 
 function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { readonly onClose: () => void }) {
   const { create: texts } = useTexts(keyTexts);
+  const { keys } = useTexts(partnerTexts);
   const navigate = useNavigate();
   const { key, fields, labels } = useKeyFields();
   const [asked, setAsked] = useState<AskedKey & { readonly secret_id: string }>();
@@ -48,6 +50,7 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
           ['client_id', asked.client_id],
           ['secret_id', asked.secret_id],
         ]}
+        note={asked.approval ? keys.waits : undefined}
         onKept={() => leave(asked)}
       />
     );

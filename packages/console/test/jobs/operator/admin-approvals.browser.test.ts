@@ -133,6 +133,7 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Type rescue to confirm').fill('rescue');
   await page.keyboard.press('Enter');
+  await dialog.getByText('The key does not work yet: another person must approve it.').waitFor();
   await dialog.getByText('No page shows this again.').waitFor();
   const [clientId, secret] = await dialog.getByRole('code').allInnerTexts();
   expect(secret).toContain('isk_live_');

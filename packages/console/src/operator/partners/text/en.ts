@@ -26,6 +26,7 @@ const en = {
       revoke: 'Revoke a key',
     },
     revoke: 'Revoke',
+    waits: 'The key does not work yet: another person must approve it.',
     revokeTitle: (name: string) => `Revoke ${name}`,
   },
   id: 'Id',

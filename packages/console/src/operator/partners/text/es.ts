@@ -28,6 +28,7 @@ export default {
       revoke: 'Revocar una clave',
     },
     revoke: 'Revocar',
+    waits: 'La clave aún no funciona: otra persona debe aprobarla.',
     revokeTitle: (name: string) => `Revocar ${name}`,
   },
   id: 'Id',

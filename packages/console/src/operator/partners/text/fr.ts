@@ -28,6 +28,7 @@ export default {
       revoke: 'Révoquer une clé',
     },
     revoke: 'Révoquer',
+    waits: 'La clé ne fonctionne pas encore\u00a0: une autre personne doit l’approuver.',
     revokeTitle: (name: string) => `Révoquer ${name}`,
   },
   id: 'Id',
