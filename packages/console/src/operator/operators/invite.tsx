@@ -30,7 +30,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ActDialog
       title={texts.open}
-      effect={<p>{given === '' ? texts.missing : isEmail(given) && texts.effect(given, roles[role])}</p>}
+      effect={<p>{isEmail(given) && texts.effect(given, roles[role])}</p>}
       act={texts.act}
       isReady={isEmail(given)}
       error={invite.error}

@@ -81,7 +81,7 @@ function InviteDialog({ title, path, invited, onClose, children }: InviteDialogP
   return (
     <ActDialog
       title={title}
-      effect={<p>{email === '' ? texts.missing : effect}</p>}
+      effect={<p>{effect}</p>}
       act={texts.act}
       isReady={isEmail(email)}
       error={invite.error}

@@ -33,7 +33,6 @@ const en = {
     act: 'Invite',
     effect: (email: string, role: string) =>
       `${email} becomes an operator for all partners: ${role}. For a day, the person approves nothing that you ask for.`,
-    missing: 'The address is missing.',
     done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
   },
   change: {

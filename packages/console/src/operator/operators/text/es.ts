@@ -35,7 +35,6 @@ export default {
     act: 'Invitar',
     effect: (email, role) =>
       `${email} pasa a ser operador para todos los socios: ${role}. Durante un día, esa persona no aprueba nada que usted pida.`,
-    missing: 'Falta la dirección.',
     done: (email) => `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
   },
   change: {

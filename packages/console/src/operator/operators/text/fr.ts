@@ -35,7 +35,6 @@ export default {
     act: 'Inviter',
     effect: (email, role) =>
       `${email} devient opérateur pour tous les partenaires\u00a0: ${role}. Pendant un jour, cette personne n’approuve rien de ce que vous demandez.`,
-    missing: 'L’adresse manque.',
     done: (email) =>
       `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
   },

@@ -105,7 +105,6 @@ const en = {
     again: 'Invite again',
     act: 'Invite',
     email: 'E-mail address of the admin',
-    missing: 'The address is missing.',
     effect: (email: string, role: string, reach: string) =>
       `${email} gets a link that you see once: ${role}, ${reach}. A link from before stops working.`,
     done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,

@@ -113,7 +113,6 @@ export default {
     again: 'Invitar de nuevo',
     act: 'Invitar',
     email: 'Correo electrónico del administrador',
-    missing: 'Falta la dirección.',
     effect: (email, role, reach) =>
       `${email} recibe un enlace que usted ve una sola vez: ${role}, ${reach}. Un enlace anterior deja de funcionar.`,
     done: (email) => `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,

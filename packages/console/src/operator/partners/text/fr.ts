@@ -115,7 +115,6 @@ export default {
     again: 'Inviter à nouveau',
     act: 'Inviter',
     email: 'Adresse e-mail de l’administrateur',
-    missing: 'L’adresse manque.',
     effect: (email, role, reach) =>
       `${email} reçoit un lien que vous voyez une seule fois\u00a0: ${role}, ${reach}. Un lien antérieur ne fonctionne plus.`,
     done: (email) =>
