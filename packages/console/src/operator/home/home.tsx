@@ -36,6 +36,7 @@ interface EnvironmentOverview {
 
 interface Overview {
   readonly as_of: string;
+  readonly counted_until: string | null;
   readonly environments: readonly EnvironmentOverview[];
 }
 
@@ -56,7 +57,7 @@ export function OperatorHome() {
             <CountedUntil />
           </p>
           {read.data.environments.map((each) => (
-            <InEnvironment key={each.environment} of={each} />
+            <InEnvironment key={each.environment} of={each} isCounted={read.data.counted_until !== null} />
           ))}
         </>
       )}
@@ -64,7 +65,13 @@ export function OperatorHome() {
   );
 }
 
-function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
+interface InEnvironmentProps {
+  readonly of: EnvironmentOverview;
+  /** Whether the service has counted purchases since its start. Before, nobody knows that there are none. */
+  readonly isCounted: boolean;
+}
+
+function InEnvironment({ of, isCounted }: InEnvironmentProps) {
   const texts = useTexts(operatorHomeTexts);
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
@@ -74,7 +81,7 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
   return (
     <Section title={word}>
       <Suspense fallback={<Loading rows={2} />}>
-        <OutcomeChart environment={of.environment} />
+        <OutcomeChart environment={of.environment} isCounted={isCounted} />
       </Suspense>
       <DataList
         label={texts.float(word)}
@@ -86,8 +93,16 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
       />
       <Facts
         facts={[
-          [texts.lastDay, texts.outcomes(count(approved), count(declined))],
-          [texts.volume, <Amounts key="volume" of={volume} none={texts.nothingApproved} />],
+          [
+            texts.lastDay,
+            isCounted || approved + declined > 0
+              ? texts.outcomes(count(approved), count(declined))
+              : texts.notCountedYet,
+          ],
+          [
+            texts.volume,
+            <Amounts key="volume" of={volume} none={isCounted ? texts.nothingApproved : texts.notCountedYet} />,
+          ],
           [
             texts.webhooksFailing,
             <Fragment key="webhooks">

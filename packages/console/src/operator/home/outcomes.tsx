@@ -17,9 +17,15 @@ type Outcomes = ConsoleData<'getPurchaseOutcomes'>;
 
 const DATE_LENGTH = '2026-11-30'.length;
 
+interface OutcomeChartProps {
+  readonly environment: Environment;
+  /** Whether the service has counted purchases since its start. */
+  readonly isCounted: boolean;
+}
+
 /** How many purchases of all partners were approved and declined on each of the last 30 days. */
-export function OutcomeChart({ environment }: { readonly environment: Environment }) {
-  const { chart: texts } = useTexts(operatorHomeTexts);
+export function OutcomeChart({ environment, isCounted }: OutcomeChartProps) {
+  const { chart: texts, notCountedYet } = useTexts(operatorHomeTexts);
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const read = useOperatorRead<Outcomes>('/purchase-outcomes', { environment });
@@ -28,7 +34,7 @@ export function OutcomeChart({ environment }: { readonly environment: Environmen
   const count = (value: number): string => formatDecimal(String(value), language);
   const today = buckets.at(-1);
   if (today === undefined || buckets.every((day) => day.approved + day.declined === 0))
-    return <p className={classes.note}>{texts.none}</p>;
+    return <p className={classes.note}>{isCounted ? texts.none : notCountedYet}</p>;
   const scale = scaleOfCounts(
     buckets.map(({ approved, declined }) => approved + declined),
     language,

@@ -4,6 +4,7 @@ const en = {
   asOf: 'As of',
   countedUntil: 'Purchases counted until',
   notCounted: 'Purchases since the last start of the service are still being counted.',
+  notCountedYet: 'Not counted yet',
   chart: {
     label: (environment: string) => `Purchases by day in ${environment}, the declined ones in red`,
     today: (approved: string, declined: string) => `Today: ${approved} approved, ${declined} declined`,

@@ -6,6 +6,7 @@ export default {
   asOf: 'Datos del',
   countedUntil: 'Compras contadas hasta el',
   notCounted: 'Aún se están contando las compras desde el último arranque del servicio.',
+  notCountedYet: 'Aún sin contar',
   chart: {
     label: (environment) => `Compras por día en ${environment}, las rechazadas en rojo`,
     today: (approved, declined) => `Hoy, aprobadas: ${approved}, rechazadas: ${declined}`,

@@ -6,6 +6,7 @@ export default {
   asOf: 'Au',
   countedUntil: 'Achats comptés jusqu’au',
   notCounted: 'Les achats depuis le dernier démarrage du service sont encore en cours de comptage.',
+  notCountedYet: 'Pas encore compté',
   chart: {
     label: (environment) => `Achats par jour en ${environment}, les refusés en rouge`,
     today: (approved, declined) => `Aujourd’hui, approuvés\u00a0: ${approved}, refusés\u00a0: ${declined}`,
