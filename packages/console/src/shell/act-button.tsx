@@ -1,5 +1,5 @@
 import type { Right } from '@issuary/sdk';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
 import { useCan, useIsVisit } from '../session/place.ts';
 import { Button } from '../ui/mantine/button.tsx';
@@ -24,10 +24,17 @@ export function ActButton({ right, refusal, ...props }: ActButtonProps) {
   const may = useCan(right);
   const isVisit = useIsVisit();
   const reasonId = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [isSaid, setSaid] = useState(false);
+  // The button before it may lack the same right, and says so.
+  useLayoutEffect(() => {
+    const before = place.current?.previousElementSibling;
+    setSaid(!may && before?.getAttribute('data-lacks') === right);
+  });
   const isRefused = !may || refusal !== undefined;
   if (isVisit && !may) return null;
   return (
-    <span className={classes.act} data-act>
+    <span ref={place} className={classes.act} data-act data-lacks={may ? undefined : right}>
       <Button
         {...props}
         type={props.onClick ? 'button' : 'submit'}
@@ -35,7 +42,11 @@ export function ActButton({ right, refusal, ...props }: ActButtonProps) {
         {...(isRefused && { describedBy: reasonId })}
       />
       {isRefused && (
-        <span id={reasonId} className={classes.reason} data-reason>
+        <span
+          id={reasonId}
+          className={isSaid ? 'visually-hidden' : classes.reason}
+          data-reason={isSaid ? undefined : true}
+        >
           {may ? refusal : <MissingRight right={right} />}
         </span>
       )}

@@ -54,6 +54,9 @@ test('operator read-only 3: sees an attack, and can neither suspend the partner 
   await page.goto(`${start}/partners/${partnerId}`);
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await expectNotOffered(page, 'Suspend', 'Freeze a card', 'Terminate a card');
+  // Two of them lack the same right, which is said once.
+  const reasons = await page.getByRole('main').locator('[data-reason]').allInnerTexts();
+  expect(reasons).toEqual([...new Set(reasons)]);
   const reason = 'Its keys are on a public page';
   await refused('partners.suspend', 'POST', `/partners/${partnerId}/suspend`, { reason });
   await refused('cards.act', 'POST', `/cards/${card}/freeze`, {
