@@ -87,8 +87,14 @@ function stepOf(step: Step, index: number, currency: string, language: string, t
     mark: step.type === 'decline' ? 'failed' : 'passed',
     title: `${textOf(texts.steps, step.type)} · ${formatMoney(step.explanation?.amount ?? step.amount, currency, language)}`,
     at: <Time at={step.at} />,
-    ...(step.reason !== null && { detail: textOf(texts.reasons, step.reason) }),
+    ...(step.reason !== null &&
+      !isInTitle(step) && { detail: textOf({ ...texts.reasons, ...texts.releaseReasons }, step.reason) }),
   };
+}
+
+/** Whether the title of the step says the reason already. */
+function isInTitle({ type, reason }: Step): boolean {
+  return reason === 'reversal' || type === 'hold_expiry';
 }
 
 /** `1 EUR = 1.1111 USD`: what one unit of the merchant's currency is in the card's, without the markup. */

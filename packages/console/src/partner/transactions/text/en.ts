@@ -195,6 +195,8 @@ const en = {
     velocity: 'Number of purchases',
     available_balance: 'Available balance',
   } as Record<string, string>,
+  /** Why held money was released, or an announced refund ended, if nobody declined it. */
+  releaseReasons: { advice: 'The network corrected the amount', expiry: 'It expired' },
   reasons: {
     declined_by_network: 'The card network required the decline',
     invalid_message: 'The network’s message was invalid',

@@ -194,6 +194,7 @@ export default {
     velocity: 'Número de compras',
     available_balance: 'Saldo disponible',
   },
+  releaseReasons: { advice: 'La red corrigió el importe', expiry: 'Venció' },
   reasons: {
     declined_by_network: 'La red de tarjetas exigió el rechazo',
     invalid_message: 'El mensaje de la red no era válido',

@@ -195,6 +195,7 @@ export default {
     velocity: 'Nombre d’achats',
     available_balance: 'Solde disponible',
   },
+  releaseReasons: { advice: 'Le réseau a corrigé le montant', expiry: 'Expiration' },
   reasons: {
     declined_by_network: 'Le réseau de cartes a exigé le refus',
     invalid_message: 'Le message du réseau n’était pas valide',
