@@ -1,5 +1,5 @@
 import type { Export } from '@issuary/sdk';
-import { usePlace } from '../../session/place.ts';
+import { useCan, usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -13,22 +13,27 @@ import { exportTexts } from './texts.ts';
 
 export function ExportList() {
   const texts = useTexts(exportTexts);
-  const { path } = usePlace();
+  const { path, isVisit } = usePlace();
+  const columns = useExportColumns();
+  // Without the right, a member reads at the button who has it.
+  const mayRead = useCan('exports.create');
   return (
     <Page title={texts.title} acts={<NewExportButton />}>
       <MoneyTabs />
-      <Listing<Export>
-        label={texts.list}
-        columns={useExportColumns()}
-        operation="exports.list"
-        read={async (api, _filters, page) => {
-          const { exports, next_cursor } = await api.exports.list(page);
-          return { rows: exports, next: next_cursor };
-        }}
-        href={({ id }) => `${path}/money/exports/${id}`}
-        file="exports"
-        none={texts.none}
-      />
+      {(mayRead || isVisit) && (
+        <Listing<Export>
+          label={texts.list}
+          columns={columns}
+          operation="exports.list"
+          read={async (api, _filters, page) => {
+            const { exports, next_cursor } = await api.exports.list(page);
+            return { rows: exports, next: next_cursor };
+          }}
+          href={({ id }) => `${path}/money/exports/${id}`}
+          file="exports"
+          none={texts.none}
+        />
+      )}
     </Page>
   );
 }
