@@ -77,12 +77,16 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
     ...(final !== undefined && { final: final === 'true' }),
   };
   const money = formatMoney(open, transaction.currency, language);
-  const isTooMuch =
-    step === 'reverse' && currency === transaction.currency && typed.amount !== undefined && isMore(typed.amount, open);
+  const isTooMuch = currency === transaction.currency && typed.amount !== undefined && isMore(typed.amount, open);
+  const effectOf = (): string => {
+    if (step === 'expire') return texts.expires(money);
+    if (isTooMuch && step === 'reverse') return texts.noMore(money);
+    return isTooMuch && step === 'refund' ? texts.more(money) : texts.open(money);
+  };
   return (
     <ActDialog
       title={title}
-      effect={<p>{step === 'expire' ? texts.expires(money) : isTooMuch ? texts.noMore(money) : texts.open(money)}</p>}
+      effect={<p>{effectOf()}</p>}
       act={title}
       isReady={typed.text === '' || typed.amount !== undefined}
       error={act.error}

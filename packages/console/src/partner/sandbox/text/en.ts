@@ -32,6 +32,7 @@ const en = {
     amount: (currency: string) => `Amount in ${currency}`,
     open: (amount: string) => `${amount} is open. Without an amount, the message is about all of it.`,
     noMore: (amount: string) => `${amount} is open. No more than that is reversed.`,
+    more: (amount: string) => `${amount} is open. More than that is refunded.`,
     expires: (amount: string) => `${amount} is open. All of it expires.`,
     final: 'Final clearing',
     finalByDefault: 'If it clears everything that is open',

@@ -35,6 +35,7 @@ export default {
     amount: (currency) => `Importe en ${currency}`,
     open: (amount) => `Quedan abiertos ${amount}. Sin importe, el mensaje se refiere a todo.`,
     noMore: (amount) => `Quedan abiertos ${amount}. No se anula más que eso.`,
+    more: (amount) => `Quedan abiertos ${amount}. Se reembolsa más que eso.`,
     expires: (amount) => `Quedan abiertos ${amount}. Vence todo.`,
     final: 'Liquidación final',
     finalByDefault: 'Si liquida todo lo que queda abierto',

@@ -35,6 +35,7 @@ export default {
     amount: (currency) => `Montant en ${currency}`,
     open: (amount) => `${amount} restent ouverts. Sans montant, le message porte sur le tout.`,
     noMore: (amount) => `${amount} restent ouverts. Rien de plus n’est annulé.`,
+    more: (amount) => `${amount} restent ouverts. Le remboursement dépasse ce montant.`,
     expires: (amount) => `${amount} restent ouverts. Le tout expire.`,
     final: 'Compensation finale',
     finalByDefault: 'Si elle compense tout ce qui reste ouvert',
