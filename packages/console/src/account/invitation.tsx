@@ -19,6 +19,7 @@ import { SignInFailed, SignInForm } from '../session/sign-in-form.tsx';
 import { textOf, useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { Loading } from '../ui/states.tsx';
+import { uiTexts } from '../ui/texts.ts';
 import { ZonedTime } from '../ui/time.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { accountTexts } from './texts.ts';
@@ -108,6 +109,7 @@ function Open({ token, onSignedIn, onOther }: OpenProps) {
 function Offer({ of: { offer, email, expires_at } }: { readonly of: Read }) {
   const texts = useTexts(accountTexts);
   const members = useTexts(memberTexts);
+  const { roles } = useTexts(uiTexts);
   const operators = useTexts(operatorTexts);
   const issuer = useQuery(signInPageQuery).data?.issuer ?? '';
   return (
@@ -120,7 +122,7 @@ function Offer({ of: { offer, email, expires_at } }: { readonly of: Read }) {
             {texts.invites(
               offer.invited_by,
               offer.partner?.name ?? texts.operatorOf(issuer),
-              textOf(offer.partner ? members.roles : operators.roles, offer.role),
+              textOf(offer.partner ? roles : operators.roles, offer.role),
             )}
           </p>
           <p>{textOf(offer.partner ? members.roleMeanings : operators.meanings, offer.role)}</p>

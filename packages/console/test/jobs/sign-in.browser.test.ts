@@ -187,13 +187,13 @@ test('an invitation says who invites, where and as what, in the language of the 
     ['en', 'Sam Ruiz invites you to Partner as Support.', 'You will see the sandbox.', 'You were invited as'],
     [
       'es',
-      'Sam Ruiz le invita a Partner con la función Atención al cliente.',
+      'Sam Ruiz le invita a Partner con la función Soporte.',
       'Verá el sandbox.',
       'Se le ha invitado como',
     ],
     [
       'fr',
-      'Sam Ruiz vous invite à rejoindre Partner avec le rôle Assistance.',
+      'Sam Ruiz vous invite à rejoindre Partner avec le rôle Support.',
       'Vous verrez le sandbox.',
       'Vous avez été',
     ],

@@ -7,6 +7,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { EmailInput, isEmail } from '../../ui/email-input.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useOperatorAct } from '../api.ts';
 import type { PersonOfPartner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
@@ -72,7 +73,8 @@ interface InviteDialogProps extends InviteProps {
 /** Shows the link once, because it lets its holder in. */
 function InviteDialog({ title, path, invited, onClose, children }: InviteDialogProps) {
   const { invite: texts } = useTexts(partnerTexts);
-  const { roles, reaches } = useTexts(memberTexts);
+  const { reaches } = useTexts(memberTexts);
+  const { roles } = useTexts(uiTexts);
   const invite = useOperatorAct<{ readonly invitation_url: string }, Invited>(() => path);
   const { email, role, environments } = invited;
   if (invite.data !== undefined)

@@ -4,6 +4,7 @@ import { memberTexts } from '../../partner/members/texts.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, ZonedTime } from '../../ui/time.tsx';
@@ -41,7 +42,8 @@ export function PartnerPeople() {
 
 function useColumns(path: string): Column<PersonOfPartner>[] {
   const { people: texts } = useTexts(partnerTexts);
-  const { roles, reaches } = useTexts(memberTexts);
+  const { reaches } = useTexts(memberTexts);
+  const { roles } = useTexts(uiTexts);
   const { columns } = texts;
   return [
     {

@@ -10,6 +10,7 @@ import { ListFooter, onePage } from '../../ui/data-list.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
 import { ChangeMember } from './change-member.tsx';
 import { InviteMember } from './invite-member.tsx';
@@ -20,6 +21,7 @@ import classes from './members.module.css';
 /** Who may use the console for the partner, in both environments. */
 export function MemberList() {
   const texts = useTexts(memberTexts);
+  const { roles } = useTexts(uiTexts);
   const { membership } = usePlace();
   const mayChange = useCan('members.write');
   const members = useQuery(membersQuery(membership.partner.id));
@@ -44,7 +46,7 @@ export function MemberList() {
               <small>{member.person.email}</small>
             </span>
             <span className={classes.what}>
-              {texts.roles[member.role]}, {texts.reaches[reachOf(member.environments)]}
+              {roles[member.role]}, {texts.reaches[reachOf(member.environments)]}
               <small>
                 {texts.statuses[member.status]} <Time at={member.since} form="day" />
               </small>

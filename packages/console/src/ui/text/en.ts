@@ -114,8 +114,8 @@ const en = {
     developer: 'Developer',
     finance: 'Finance',
     support: 'Support',
-    read_only: 'Read-only',
-  } as Record<string, string>,
+    read_only: 'Read only',
+  },
   statuses: {
     active: 'Active',
     approved: 'Approved',

@@ -7,7 +7,6 @@ const en = {
   email: 'E-mail address',
   role: 'Role',
   reach: 'Environments',
-  roles: { admin: 'Admin', developer: 'Developer', finance: 'Finance', support: 'Support', read_only: 'Read only' },
   roleMeanings: {
     admin: 'May do everything, and invites people.',
     developer: 'Manages webhooks and looks up calls; may do almost everything in the sandbox.',

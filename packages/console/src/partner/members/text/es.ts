@@ -9,13 +9,6 @@ export default {
   email: 'Correo electrónico',
   role: 'Función',
   reach: 'Entornos',
-  roles: {
-    admin: 'Administración',
-    developer: 'Desarrollo',
-    finance: 'Finanzas',
-    support: 'Atención al cliente',
-    read_only: 'Solo lectura',
-  },
   roleMeanings: {
     admin: 'Puede hacerlo todo e invita a otras personas.',
     developer: 'Gestiona los webhooks y consulta llamadas; en el sandbox puede hacer casi todo.',

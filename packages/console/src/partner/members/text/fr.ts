@@ -9,13 +9,6 @@ export default {
   email: 'Adresse e-mail',
   role: 'Rôle',
   reach: 'Environnements',
-  roles: {
-    admin: 'Administration',
-    developer: 'Développement',
-    finance: 'Finance',
-    support: 'Assistance',
-    read_only: 'Lecture seule',
-  },
   roleMeanings: {
     admin: 'Peut tout faire et invite d’autres personnes.',
     developer: 'Gère les webhooks et consulte les appels\u00a0; peut presque tout faire dans le sandbox.',
