@@ -6,6 +6,8 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import type { Labels } from '../../ui/problem/problem-text.ts';
 import { readList } from '../../ui/read-list.ts';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
+import { isNetwork } from './networks.ts';
 import { useScopeNames } from './scope-names.ts';
 import { keyTexts } from './texts.ts';
 import { Optional } from '../../ui/optional.tsx';
@@ -16,7 +18,7 @@ const NAME_LENGTH_MAX = 100;
 const NETWORKS_LENGTH_MAX = 1400;
 
 interface KeyFields {
-  /** Undefined: the fields lack a name or a scope. */
+  /** Undefined: the fields lack a name or a scope, or have a wrong address. */
   readonly key: NewKey | undefined;
   readonly fields: ReactNode;
   readonly labels: Labels;
@@ -31,7 +33,9 @@ export function useKeyFields(): KeyFields {
   const [networks, setNetworks] = useState('');
   const [expires, setExpires] = useState<string>();
   const given = name.trim();
-  const isReady = given !== '' && scopes.size > 0;
+  const wrong = readList(networks).filter((each) => !isNetwork(each));
+  const isSettled = useSettled(networks, SETTLED_MS) === networks;
+  const isReady = given !== '' && scopes.size > 0 && wrong.length === 0;
   return {
     key: isReady ? { name: given, scopes: [...scopes], ...limitsOf(networks, expires) } : undefined,
     labels: { name: texts.name, scopes: texts.scopes, ip_allow: texts.networks, expires_at: texts.expires },
@@ -45,7 +49,13 @@ export function useKeyFields(): KeyFields {
           onChange={setScopes}
         />
         <Optional>
-          <TextInput label={texts.networks} value={networks} onChange={setNetworks} maxLength={NETWORKS_LENGTH_MAX} />
+          <TextInput
+            label={texts.networks}
+            value={networks}
+            onChange={setNetworks}
+            maxLength={NETWORKS_LENGTH_MAX}
+            {...(isSettled && wrong.length > 0 && { error: texts.noNetworks(wrong.join(', ')) })}
+          />
           <MomentInput label={texts.expires} value={expires} onChange={setExpires} />
         </Optional>
       </>

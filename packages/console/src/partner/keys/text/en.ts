@@ -26,6 +26,7 @@ const en = {
     name: 'Name, such as the system that uses it',
     scopes: 'What the key may do',
     networks: 'IP addresses and networks, separated by commas; empty: any',
+    noNetworks: (entries: string) => `These are not IP addresses or networks: ${entries}`,
     expires: 'Expires; empty: never',
     effect: (scopes: string) => `The key may do this: ${scopes}. It cannot be changed later.`,
     choose: 'A key cannot be changed later.',

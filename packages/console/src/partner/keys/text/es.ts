@@ -28,6 +28,7 @@ export default {
     name: 'Nombre, como el sistema que la usa',
     scopes: 'Qué puede hacer la clave',
     networks: 'Direcciones IP y redes, separadas por comas; vacío: cualquiera',
+    noNetworks: (entries) => `No son direcciones IP ni redes: ${entries}`,
     expires: 'Caduca; vacío: nunca',
     effect: (scopes) => `Lo que la clave puede hacer: ${scopes}. No se puede cambiar después.`,
     choose: 'Una clave no se puede cambiar después.',

@@ -28,6 +28,7 @@ export default {
     name: 'Nom, comme le système qui l’utilise',
     scopes: 'Ce que la clé peut faire',
     networks: 'Adresses IP et réseaux, séparés par des virgules\u00a0; vide\u00a0: tous',
+    noNetworks: (entries) => `Ce ne sont pas des adresses IP ni des réseaux\u00a0: ${entries}`,
     expires: 'Expire\u00a0; vide\u00a0: jamais',
     effect: (scopes) => `Ce que la clé peut faire\u00a0: ${scopes}. Elle ne peut pas être modifiée ensuite.`,
     choose: 'Une clé ne peut pas être modifiée ensuite.',
