@@ -37,6 +37,8 @@ const en = {
     time: 'must be a date with a time',
     email: 'must be an e-mail address',
     phone: 'must be a phone number with its country code, such as +18095551234',
+    url: 'must be a URL, such as https://hooks.example.com',
+    httpOrHttps: 'must be a URL that begins with https:// or http://',
     https: 'must be a URL that begins with https://',
     country: 'must be a country',
     currency: 'must be a currency',

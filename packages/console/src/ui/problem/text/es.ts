@@ -38,6 +38,8 @@ export default {
     time: 'debe ser una fecha con hora',
     email: 'debe ser una dirección de correo electrónico',
     phone: 'debe ser un número de teléfono con el código del país, como +18095551234',
+    url: 'debe ser una URL, como https://hooks.example.com',
+    httpOrHttps: 'debe ser una URL que comience con https:// o http://',
     https: 'debe ser una URL que comience con https://',
     country: 'debe ser un país',
     currency: 'debe ser una moneda',

@@ -38,6 +38,8 @@ export default {
     time: 'doit être une date avec une heure',
     email: 'doit être une adresse e-mail',
     phone: 'doit être un numéro de téléphone avec l’indicatif du pays, comme +18095551234',
+    url: 'doit être une URL, comme https://hooks.example.com',
+    httpOrHttps: 'doit être une URL qui commence par https:// ou http://',
     https: 'doit être une URL qui commence par https://',
     country: 'doit être un pays',
     currency: 'doit être une devise',

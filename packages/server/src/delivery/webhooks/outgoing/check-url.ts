@@ -37,7 +37,7 @@ function problemOfText(text: string, url: URL | undefined): string | undefined {
 
 function problemOfUrl(url: URL, policy: AddressPolicy): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return `begins with ${url.protocol.slice(0, 20)}; use https:`;
+    return `begins with ${url.protocol.slice(0, 20)}; use https:${policy.httpsOnly ? '' : ' or http:'}`;
   }
   if (policy.httpsOnly && url.protocol !== 'https:') return 'is not encrypted; use https: in live';
   if (url.username !== '' || url.password !== '') {
