@@ -7,7 +7,7 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { isMore } from '../../ui/decimal.ts';
+import { isMore, isZero } from '../../ui/decimal.ts';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
@@ -55,7 +55,9 @@ function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
       title={texts.open}
       effect={
         <>
-          {wallet && fee !== undefined && isCovered && <p>{texts.effect(nameOf(wallet), money(fee))}</p>}
+          {wallet && fee !== undefined && isCovered && (
+            <p>{texts.effect(nameOf(wallet), isZero(fee) ? undefined : money(fee))}</p>
+          )}
           {wallet && fee !== undefined && !isCovered && (
             <p>{texts.missing(nameOf(wallet), money(wallet.balance), money(fee))}</p>
           )}

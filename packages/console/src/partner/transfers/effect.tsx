@@ -1,5 +1,6 @@
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { isZero } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -26,7 +27,7 @@ export function TransferEffect({ order, preview }: TransferEffectProps) {
   const { exchange } = preview;
   return (
     <>
-      <p>{texts.leaves(money(amount), nameOf(source), money(preview.fee))}</p>
+      <p>{texts.leaves(money(amount), nameOf(source), isZero(preview.fee) ? undefined : money(preview.fee))}</p>
       {target && preview.target && exchange && (
         <p>
           {texts.rate(formatDecimal(exchange.rate, language), money(preview.target.arrives, target), nameOf(target))}{' '}

@@ -32,8 +32,8 @@ const en = {
     wallet: 'Pays into',
     choose: 'Choose',
     label: 'Label (optional)',
-    effect: (wallet: string, fee: string) =>
-      `Payments into the account are credited to “${wallet}”, which pays the fee of ${fee} now.`,
+    effect: (wallet: string, fee: string | undefined) =>
+      `Payments into the account are credited to “${wallet}”${fee === undefined ? '. There is no fee.' : `, which pays the fee of ${fee} now.`}`,
     missing: (wallet: string, available: string, required: string) =>
       `“${wallet}” has ${available}, and ${required} is required.`,
     act: 'Open the account',

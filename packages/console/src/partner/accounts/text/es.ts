@@ -34,7 +34,8 @@ export default {
     wallet: 'Ingresa en',
     choose: 'Elija',
     label: 'Etiqueta (opcional)',
-    effect: (wallet, fee) => `Los pagos a la cuenta se abonan en «${wallet}», que paga ahora la comisión de ${fee}.`,
+    effect: (wallet, fee) =>
+      `Los pagos a la cuenta se abonan en «${wallet}»${fee === undefined ? '. No hay comisión.' : `, que paga ahora la comisión de ${fee}.`}`,
     missing: (wallet, available, required) => `«${wallet}» tiene ${available} y se necesita ${required}.`,
     act: 'Abrir la cuenta',
   },

@@ -35,7 +35,7 @@ export default {
     choose: 'Choisissez',
     label: 'Étiquette (facultative)',
     effect: (wallet, fee) =>
-      `Les paiements sur le compte sont crédités sur «\u00a0${wallet}\u00a0», qui paie maintenant les frais de ${fee}.`,
+      `Les paiements sur le compte sont crédités sur «\u00a0${wallet}\u00a0»${fee === undefined ? '. Il n’y a pas de frais.' : `, qui paie maintenant les frais de ${fee}.`}`,
     missing: (wallet, available, required) => `«\u00a0${wallet}\u00a0» a ${available}, et il faut ${required}.`,
     act: 'Ouvrir le compte',
   },

@@ -77,8 +77,8 @@ const en = {
     choose: 'Choose',
     amount: (currency: string) => `Amount in ${currency}`,
     reference: 'Reference (optional)',
-    leaves: (money: string, source: string, fee: string) =>
-      `${money} leaves “${source}”, which also pays the fee of ${fee}.`,
+    leaves: (money: string, source: string, fee: string | undefined) =>
+      `${money} leaves “${source}”${fee === undefined ? '. There is no fee.' : `, which also pays the fee of ${fee}.`}`,
     rate: (rate: string, money: string, target: string) => `At the rate of ${rate}, ${money} arrives in “${target}”.`,
     expires: 'The rate is renewed every minute.',
     after: (wallet: string, money: string) => `“${wallet}” then has ${money}.`,

@@ -79,7 +79,8 @@ export default {
     choose: 'Elija',
     amount: (currency) => `Importe en ${currency}`,
     reference: 'Referencia (opcional)',
-    leaves: (money, source, fee) => `${money} sale de «${source}», que paga además la comisión de ${fee}.`,
+    leaves: (money, source, fee) =>
+      `${money} sale de «${source}»${fee === undefined ? '. No hay comisión.' : `, que paga además la comisión de ${fee}.`}`,
     rate: (rate, money, target) => `Al cambio de ${rate}, llega ${money} a «${target}».`,
     expires: 'El cambio se renueva cada minuto.',
     after: (wallet, money) => `«${wallet}» tendrá después ${money}.`,

@@ -79,7 +79,8 @@ export default {
     choose: 'Choisissez',
     amount: (currency) => `Montant en ${currency}`,
     reference: 'Référence (facultative)',
-    leaves: (money, source, fee) => `${money} quitte «\u00a0${source}\u00a0», qui paie en plus les frais de ${fee}.`,
+    leaves: (money, source, fee) =>
+      `${money} quitte «\u00a0${source}\u00a0»${fee === undefined ? '. Il n’y a pas de frais.' : `, qui paie en plus les frais de ${fee}.`}`,
     rate: (rate, money, target) => `Au taux de ${rate}, ${money} arrive dans «\u00a0${target}\u00a0».`,
     expires: 'Le taux est renouvelé chaque minute.',
     after: (wallet, money) => `«\u00a0${wallet}\u00a0» aura ensuite ${money}.`,
