@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import type { Environment } from '../session/account.ts';
 import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
@@ -110,7 +110,7 @@ export function ActDialog(props: ActDialogProps) {
         <ProblemsAtFields error={error} labels={labels}>
           {children}
           <div role="status" id={effectId} className={classes.effect}>
-            {effect === undefined && error === null ? <Loading rows={1} /> : effect}
+            <Held isHeld={isPending}>{effect === undefined && error === null ? <Loading rows={1} /> : effect}</Held>
           </div>
           {mustType && (
             // Its label is a sentence, which the button repeats.
@@ -156,3 +156,14 @@ export function ActDialog(props: ActDialogProps) {
     </Dialog>
   );
 }
+
+interface HeldProps {
+  readonly isHeld: boolean;
+  readonly children: ReactNode;
+}
+
+/** Stays as it is while an act is under way: what is read again then has the act in it, whose effect would be counted twice. */
+const Held = memo(
+  ({ children }: HeldProps) => children,
+  (_before, { isHeld }) => isHeld,
+);

@@ -87,7 +87,8 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
       typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={isReady}
       error={transfer.error ?? error}
-      isPending={transfer.isPending}
+      // The dialog stays until the page of the transfer is there.
+      isPending={transfer.isPending || transfer.isSuccess}
       labels={labelsOf(source?.currency, allTexts)}
       onAct={() =>
         transfer.mutate(bodyOf(order, preview!), {
