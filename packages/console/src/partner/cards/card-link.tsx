@@ -23,13 +23,20 @@ export function CardLink({ id, withCustomer = false }: CardLinkProps) {
       <PageLink to={`${path}/cards/${id}/purchases`}>
         {card === undefined ? id : <CardName info={card.card.info} noNumber={noNumber} />}
       </PageLink>
-      {withCustomer && card && (
-        <>
-          {' · '}
-          <NamedCustomerLink id={card.customer_id} />
-        </>
-      )}
+      {withCustomer && card && <OfCustomer id={card.customer_id} />}
     </>
+  );
+}
+
+/** The customer beside a card, once it is read: until then the card stands alone. */
+function OfCustomer({ id }: { readonly id: string }) {
+  return (
+    useCustomerOf(id) && (
+      <>
+        {' · '}
+        <NamedCustomerLink id={id} />
+      </>
+    )
   );
 }
 
