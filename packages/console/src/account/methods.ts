@@ -1,5 +1,6 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import type { ConsoleData } from '../api/console-data.ts';
 import { AccountError, callAccount } from '../session/account.ts';
 import { adoptSession, queries, readAgain, sessionQuery } from '../session/session.ts';
@@ -25,7 +26,7 @@ export async function changeAccount<Data>(method: string, path: string, body?: o
 /** Changes how the person signs in. Afterwards it is read again, with the session, which may be another one. */
 export function useAccountChange<Result, Input>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({
+  return useOneAtATime({
     mutationFn: act,
     // What was changed stays so if this cannot be read, and its result may be shown only now.
     onSuccess: async () =>

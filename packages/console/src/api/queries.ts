@@ -6,6 +6,7 @@ import type { Pages } from '../ui/data-list.tsx';
 import { readRows } from '../ui/rows-file.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { readAfterAct, STAYS } from './read-again.ts';
 import { hasStream } from './stream.ts';
 import { errorOfAct, isOfUnknownOutcome } from './unanswered.ts';
@@ -183,7 +184,7 @@ export function useChange<Result, Input>(
 ) {
   const { key, api } = useKey(null, {});
   const client = useQueryClient();
-  return useMutation({
+  return useOneAtATime({
     mutationFn: async (input: Input) => {
       try {
         return await change(api, input);

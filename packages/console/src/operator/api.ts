@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Issuary } from '@issuary/sdk';
 import { fetchOwn } from '../api/client.ts';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
 import { POLL_MS, useOnce, usePages, type PageQuery, type Parameters } from '../api/queries.ts';
 import { isOfUnknownOutcome } from '../api/unanswered.ts';
 import { ANSWER_TIMEOUT_MS } from '../session/account.ts';
@@ -53,7 +54,7 @@ export function useOperatorAct<Result, Body extends object>(
 ) {
   const queries = useQueryClient();
   const once = useOnce();
-  return useMutation({
+  return useOneAtATime({
     mutationFn: async (body: Body) => {
       const given = method === 'DELETE' && Object.keys(body).length === 0 ? {} : { body };
       return await once((idempotencyKey) =>
