@@ -185,12 +185,7 @@ test('an invitation says who invites, where and as what, in the language of the 
   const { link, partnerId } = await inviteElsewhere(invited, by);
   for (const [language, ...sentences] of [
     ['en', 'Sam Ruiz invites you to Partner as Support.', 'You will see the sandbox.', 'You were invited as'],
-    [
-      'es',
-      'Sam Ruiz le invita a Partner con la función Soporte.',
-      'Verá el sandbox.',
-      'Se le ha invitado como',
-    ],
+    ['es', 'Sam Ruiz le invita a Partner con la función Soporte.', 'Verá el sandbox.', 'Se le ha invitado como'],
     [
       'fr',
       'Sam Ruiz vous invite à rejoindre Partner avec le rôle Support.',

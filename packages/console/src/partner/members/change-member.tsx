@@ -3,6 +3,7 @@ import { AccountFailed } from '../../account/account-failed.tsx';
 import { useAccountChange } from '../../account/methods.ts';
 import { usePlace } from '../../session/place.ts';
 import { useSession } from '../../session/session.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
@@ -20,6 +21,7 @@ interface ChangeMemberProps {
 /** Changes the role of a member, or ends the membership. */
 export function ChangeMember({ member: { id, person, ...member }, onClose }: ChangeMemberProps) {
   const texts = useTexts(memberTexts);
+  const { cancel } = useTexts(shellTexts);
   const { id: partner } = usePlace().membership.partner;
   const isOwn = useSession().person.id === person.id;
   const [role, setRole] = useState(member.role);
@@ -27,8 +29,10 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
   const [isRemoving, setRemoving] = useState(false);
   const change = useAccountChange(async (_input: void) => await changeMember(partner, id, role, reach));
   const remove = useAccountChange(async (_input: void) => await removeMember(partner, id));
-  const ofOthers = member.status === 'invited' ? texts.removesInvited : texts.removes;
+  const isInvited = member.status === 'invited';
+  const ofOthers = isInvited ? texts.removesInvited : texts.removes;
   const effect = isOwn ? texts.removesYou : ofOthers(person.email);
+  const removeNow = isOwn ? texts.removeYourself : texts.removeNow(person.name);
   return (
     <Dialog title={person.name} onClose={onClose}>
       <form
@@ -43,6 +47,7 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
         <div role="status">{isOwn && takesRights(member, role, reach) && <p>{texts.takesOwn}</p>}</div>
         {change.error && <AccountFailed error={change.error} />}
         <DialogFooter>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" kind="primary" loading={change.isPending}>
             {texts.save}
           </Button>
@@ -56,7 +61,7 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
           loading={remove.isPending}
           onClick={() => (isRemoving ? remove.mutate(undefined, { onSuccess: onClose }) : setRemoving(true))}
         >
-          {isRemoving ? (isOwn ? texts.removeYourself : texts.removeNow(person.name)) : texts.remove}
+          {isInvited ? texts.withdraw : isRemoving ? removeNow : texts.remove}
         </Button>
       </div>
     </Dialog>

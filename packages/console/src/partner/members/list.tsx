@@ -25,7 +25,7 @@ export function MemberList() {
   const { membership } = usePlace();
   const mayChange = useCan('members.write');
   const members = useQuery(membersQuery(membership.partner.id));
-  const [shown, setShown] = useState<'invite' | Member | undefined>();
+  const [shown, setShown] = useState<'invite' | { readonly act: 'change' | 'again'; readonly member: Member }>();
   const close = (): void => setShown(undefined);
   return (
     <Page
@@ -51,8 +51,14 @@ export function MemberList() {
                 {texts.statuses[member.status]} <Time at={member.since} form="day" />
               </small>
             </span>
+            {mayChange && member.status === 'invited' && (
+              <Button onClick={() => setShown({ act: 'again', member })} opensDialog>
+                {texts.newLink}
+                <span className="visually-hidden"> {member.person.email}</span>
+              </Button>
+            )}
             {mayChange && (
-              <Button onClick={() => setShown(member)} opensDialog>
+              <Button onClick={() => setShown({ act: 'change', member })} opensDialog>
                 {texts.change}
                 <span className="visually-hidden"> {member.person.email}</span>
               </Button>
@@ -62,7 +68,8 @@ export function MemberList() {
       </ul>
       <ListFooter pages={onePage(members.data)} file="members" fieldsOf={fieldsOf} />
       {shown === 'invite' && <InviteMember onClose={close} />}
-      {shown && shown !== 'invite' && <ChangeMember member={shown} onClose={close} />}
+      {shown && shown !== 'invite' && shown.act === 'again' && <InviteMember again={shown.member} onClose={close} />}
+      {shown && shown !== 'invite' && shown.act === 'change' && <ChangeMember member={shown.member} onClose={close} />}
     </Page>
   );
 }

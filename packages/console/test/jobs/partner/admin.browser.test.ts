@@ -22,14 +22,30 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
 
   const colleague = page.getByRole('listitem').filter({ hasText: 'nia@partner.example' });
   await colleague.getByText('Finance, live and sandbox').waitFor();
-  await colleague.getByRole('button').press('Enter');
+  const change = colleague.getByRole('button', { name: 'Change' });
+  await change.press('Enter');
   await dialog.getByLabel('Role').selectOption('support');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await colleague.getByText('Support, live and sandbox').waitFor();
 
-  await colleague.getByRole('button').press('Enter');
-  await dialog.getByRole('button', { name: 'Remove from the partner' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Remove nia' }).press('Enter');
+  // Two immediate clicks ask for one link: a second one would end the first.
+  await dialog.waitFor({ state: 'detached' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await colleague.getByRole('button', { name: 'New link' }).press('Enter');
+  await dialog.getByText('the one before stops working').waitFor();
+  await dialog.getByRole('button', { name: 'New link' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  expect(sent).toEqual([`/account/v1/partners/${partnerId}/members`]);
+
+  await dialog.waitFor({ state: 'detached' });
+  await change.press('Enter');
+  await dialog.getByRole('button', { name: 'Withdraw the invitation' }).press('Enter');
+  await dialog.getByText('The invitation of nia@partner.example stops working.').waitFor();
+  await dialog.getByRole('button', { name: 'Withdraw the invitation' }).press('Enter');
   await colleague.waitFor({ state: 'detached' });
 
   // Of the own membership, the dialog says what the person loses.
