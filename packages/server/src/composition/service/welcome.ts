@@ -83,7 +83,7 @@ function signInLines({ partner, secondPartner, operator, secondOperator }: SignI
     '',
     secondOperator,
     '',
-    '  Some acts in live need a sign-in of the last ten minutes. To need no new link for them, add a passkey or a password under "Your account" now.',
+    '  Some acts need a sign-in of the last ten minutes. To need no new link for them, add a passkey or a password under "Your account" now.',
     '',
     `  For another link, or for another role, such as ${demoEmail('support')} or ${demoOperatorEmail('finance')}:`,
     '',

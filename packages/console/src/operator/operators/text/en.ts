@@ -33,7 +33,8 @@ const en = {
     act: 'Invite',
     effect: (email: string, role: string) =>
       `${email} becomes an operator for all partners: ${role}. For a day, the person approves nothing that you ask for.`,
-    done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
+    done: (email: string) =>
+      `The link for ${email}, and for nobody else. It works for at most 72 hours, and only once.`,
   },
   change: {
     open: 'Change the role',

@@ -35,7 +35,7 @@ export default {
     act: 'Invitar',
     effect: (email, role) =>
       `${email} pasa a ser operador para todos los socios: ${role}. Durante un día, esa persona no aprueba nada que usted pida.`,
-    done: (email) => `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
+    done: (email) => `El enlace para ${email} y para nadie más. Funciona 72 horas como máximo y una sola vez.`,
   },
   change: {
     open: 'Cambiar la función',

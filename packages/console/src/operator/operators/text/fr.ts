@@ -36,7 +36,7 @@ export default {
     effect: (email, role) =>
       `${email} devient opérateur pour tous les partenaires\u00a0: ${role}. Pendant un jour, cette personne n’approuve rien de ce que vous demandez.`,
     done: (email) =>
-      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
+      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures au plus, et une seule fois.`,
   },
   change: {
     open: 'Changer le rôle',

@@ -107,7 +107,8 @@ const en = {
     email: 'E-mail address of the admin',
     effect: (email: string, role: string, reach: string) =>
       `${email} gets a link that you see once: ${role}, ${reach}. A link from before stops working.`,
-    done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
+    done: (email: string) =>
+      `The link for ${email}, and for nobody else. It works for at most 72 hours, and only once.`,
   },
   onboard: {
     open: 'Onboard a partner',

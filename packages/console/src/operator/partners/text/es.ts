@@ -115,7 +115,7 @@ export default {
     email: 'Correo electrónico del administrador',
     effect: (email, role, reach) =>
       `${email} recibe un enlace que usted ve una sola vez: ${role}, ${reach}. Un enlace anterior deja de funcionar.`,
-    done: (email) => `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
+    done: (email) => `El enlace para ${email} y para nadie más. Funciona 72 horas como máximo y una sola vez.`,
   },
   onboard: {
     open: 'Dar de alta a un socio',

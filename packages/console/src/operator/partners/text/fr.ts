@@ -118,7 +118,7 @@ export default {
     effect: (email, role, reach) =>
       `${email} reçoit un lien que vous voyez une seule fois\u00a0: ${role}, ${reach}. Un lien antérieur ne fonctionne plus.`,
     done: (email) =>
-      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
+      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures au plus, et une seule fois.`,
   },
   onboard: {
     open: 'Intégrer un partenaire',

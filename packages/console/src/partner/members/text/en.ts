@@ -20,7 +20,7 @@ const en = {
   reaches: { both: 'live and sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'since', invited: 'invited on' },
   handOver: (email: string) =>
-    `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
+    `The link for ${email}, and for nobody else. It works for at most 72 hours, and only once.`,
   removesInvited: (email: string) => `The invitation of ${email} stops working.`,
   removes: (email: string) => `${email} loses access at once. Keys and cards stay.`,
   removeNow: (name: string) => `Remove ${name}`,

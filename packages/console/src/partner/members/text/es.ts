@@ -22,7 +22,7 @@ export default {
   reaches: { both: 'live y sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'desde el', invited: 'invitación del' },
   handOver: (email: string) =>
-    `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
+    `El enlace para ${email} y para nadie más. Funciona 72 horas como máximo y una sola vez.`,
   removesInvited: (email: string) => `La invitación de ${email} deja de funcionar.`,
   removes: (email: string) => `${email} pierde el acceso de inmediato. Las claves y las tarjetas se conservan.`,
   removeNow: (name: string) => `Quitar a ${name}`,

@@ -22,7 +22,7 @@ export default {
   reaches: { both: 'live et sandbox', live: 'live', sandbox: 'sandbox' },
   statuses: { active: 'depuis le', invited: 'invitation du' },
   handOver: (email: string) =>
-    `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
+    `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures au plus, et une seule fois.`,
   removesInvited: (email: string) => `L’invitation de ${email} ne fonctionne plus.`,
   removes: (email: string) => `${email} perd l’accès immédiatement. Les clés et les cartes restent.`,
   removeNow: (name: string) => `Retirer ${name}`,
