@@ -7,7 +7,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
-import { ProfileFields } from './profile-fields.tsx';
+import { ProfileFields, useProfileLabels } from './profile-fields.tsx';
 import { bodyOf, changedFields, isComplete, mayChange, profileOf, type Profile } from './profile.ts';
 import { customerTexts } from './texts.ts';
 
@@ -24,7 +24,8 @@ export function NewCustomerButton() {
 const EMPTY = profileOf();
 
 function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
-  const { create: texts, profile: words } = useTexts(customerTexts);
+  const { create: texts } = useTexts(customerTexts);
+  const labels = useProfileLabels();
   const navigate = useNavigate();
   const { path } = usePlace();
   const [profile, setProfile] = useState(EMPTY);
@@ -39,7 +40,7 @@ function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isComplete(profile)}
       error={create.error}
       isPending={create.isPending}
-      labels={words.fields}
+      labels={labels}
       onAct={() =>
         create.mutate(profile, { onSuccess: ({ id }) => void navigate({ to: `${path}/customers/${id}/overview` }) })
       }
@@ -62,6 +63,7 @@ export function EditButton({ customer }: { readonly customer: Customer }) {
 
 function EditDialog({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) {
   const { edit: texts, profile: words } = useTexts(customerTexts);
+  const labels = useProfileLabels();
   // What the form was filled with: the customer may change meanwhile, and then only what the person has changed is sent.
   const [before] = useState(() => profileOf(customer));
   const [profile, setProfile] = useState(before);
@@ -87,7 +89,7 @@ function EditDialog({ customer, onClose }: { readonly customer: Customer; readon
       isUnchanged={changed.length === 0}
       error={save.error}
       isPending={save.isPending}
-      labels={words.fields}
+      labels={labels}
       onAct={() => save.mutate(profile, { onSuccess: onClose })}
       onClose={onClose}
     >

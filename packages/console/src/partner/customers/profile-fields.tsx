@@ -47,7 +47,7 @@ interface ProfileFieldProps {
 function ProfileField({ name, value, onChange }: ProfileFieldProps) {
   const { profile: texts } = useTexts(customerTexts);
   const { values, lengthMax, isDate, isCountry } = ruleOf(name);
-  const label = texts.fields[name];
+  const label = useProfileLabels()[name];
   if (values) {
     return (
       <Choice
@@ -63,4 +63,10 @@ function ProfileField({ name, value, onChange }: ProfileFieldProps) {
   return (
     <TextInput label={label} type={isDate ? 'date' : 'text'} value={value} onChange={onChange} maxLength={lengthMax} />
   );
+}
+
+/** What the form calls its fields. Those of the folded part are optional together. */
+export function useProfileLabels(): Readonly<Record<Field, string>> {
+  const { profile: texts } = useTexts(customerTexts);
+  return { ...texts.fields, ...texts.optionalFields };
 }

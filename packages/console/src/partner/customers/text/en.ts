@@ -76,7 +76,7 @@ const en = {
   noPurchases: 'This customer has no transactions yet.',
   tabs: { overview: 'Overview', purchases: 'Purchases', controls: 'Controls', timeline: 'Timeline' },
   profile: {
-    further: 'Document, tax number and address',
+    further: 'Document, tax number and address (optional)',
     notSaid: 'Not said',
     fields: {
       first_name: 'First name',
@@ -96,6 +96,8 @@ const en = {
       address_postal_code: 'Postal code',
       address_country: 'Country of the address, by name or code',
     } as Readonly<Record<Field, string>>,
+    /** What the form calls those that may stay empty. */
+    optionalFields: { first_name: 'First name (optional)', external_ref: 'Your reference (optional)' },
     values: {
       male: 'Male',
       female: 'Female',

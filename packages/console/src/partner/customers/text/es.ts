@@ -64,7 +64,7 @@ export default {
   noPurchases: 'Este cliente aún no tiene transacciones.',
   tabs: { overview: 'Resumen', purchases: 'Compras', controls: 'Controles', timeline: 'Cronología' },
   profile: {
-    further: 'Documento, número fiscal y domicilio',
+    further: 'Documento, número fiscal y domicilio (opcionales)',
     notSaid: 'Sin indicar',
     fields: {
       first_name: 'Nombre',
@@ -84,6 +84,7 @@ export default {
       address_postal_code: 'Código postal',
       address_country: 'País del domicilio, por nombre o código',
     },
+    optionalFields: { first_name: 'Nombre (opcional)', external_ref: 'Su referencia (opcional)' },
     values: {
       male: 'Hombre',
       female: 'Mujer',

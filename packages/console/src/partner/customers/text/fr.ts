@@ -64,7 +64,7 @@ export default {
   noPurchases: 'Ce client n’a pas encore de transactions.',
   tabs: { overview: 'Aperçu', purchases: 'Achats', controls: 'Contrôles', timeline: 'Chronologie' },
   profile: {
-    further: 'Document, numéro fiscal et adresse',
+    further: 'Document, numéro fiscal et adresse (facultatifs)',
     notSaid: 'Non indiqué',
     fields: {
       first_name: 'Prénom',
@@ -84,6 +84,7 @@ export default {
       address_postal_code: 'Code postal',
       address_country: 'Pays de l’adresse, par nom ou code',
     },
+    optionalFields: { first_name: 'Prénom (facultatif)', external_ref: 'Votre référence (facultative)' },
     values: {
       male: 'Homme',
       female: 'Femme',
