@@ -88,6 +88,7 @@ function useRequestColumns(keyNames: ReadonlyMap<string, string> | undefined): C
         </>
       ),
       csv: ({ client_id, person_id, person_name }) => ({ client_id, person_id, person_name }),
+      narrow: 'last-start',
     },
     {
       id: 'status',
@@ -109,6 +110,7 @@ function useRequestColumns(keyNames: ReadonlyMap<string, string> | undefined): C
       align: 'end',
       cell: ({ duration_ms }) => texts.ms(formatDecimal(duration_ms.toFixed(1), language)),
       csv: ({ duration_ms }) => ({ duration_ms }),
+      narrow: 'last-end',
     },
   ];
 }
