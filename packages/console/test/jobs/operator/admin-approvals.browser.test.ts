@@ -178,6 +178,7 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
 });
 
 test('beside the confirmation, a preview names the partner and the environment', async () => {
+  const { page, errors } = second;
   const dialog = page.getByRole('dialog');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${start}/approvals`);
