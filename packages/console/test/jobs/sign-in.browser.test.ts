@@ -1,3 +1,4 @@
+// Over 300 lines because its tests share a service of their own, in which people sign in in each way.
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { personWithEmail } from '../../../server/src/foundation/people/index.ts';
