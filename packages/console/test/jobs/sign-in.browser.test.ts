@@ -222,20 +222,6 @@ test('an invitation says who invites, where and as what, in the language of the 
   expect(errors).toEqual([]);
 });
 
-test('somebody whose invitation ends during the set-up reads it at the next step', async () => {
-  const { page, link, errors } = await invite('support');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await page.waitForURL(/\/set-up$/);
-  const ended = { ...STEP_UP, body: STEP_UP.body.replace('step_up_required', 'invalid_sign_in') };
-  await page.route('**/account/v1/invitations/read', async (route) => await route.fulfill(ended));
-  await page.getByLabel('Your name').fill('Nia Okafor');
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('This invitation was accepted, replaced or withdrawn').waitFor();
-  expect(await page.getByLabel('Name of the passkey').count()).toBe(0);
-  expect(errors).toEqual([]);
-});
-
 test('somebody who can sign in accepts an invitation by signing in', async () => {
   const invited = await invite('support');
   const { page, errors } = invited;
