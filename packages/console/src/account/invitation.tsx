@@ -21,7 +21,6 @@ import { Button } from '../ui/mantine/button.tsx';
 import { Loading } from '../ui/states.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import { ZonedTime } from '../ui/time.tsx';
-import { followInvitation } from './followed-invitation.ts';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -38,7 +37,6 @@ export function Invitation() {
   const goToConsole = (): void => void navigate({ to: NEXT });
   const enter = (signedIn: SignedIn): void => {
     keepSession(signedIn);
-    if (token !== undefined) followInvitation(token);
     void navigate({ to: startOf(signedIn), replace: true });
   };
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { useHasEnded } from './followed-invitation.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { NewPassword } from './new-password.tsx';
 import { OwnName } from './own-name.tsx';
@@ -19,8 +18,6 @@ export function SetUp() {
   const session = useSession();
   const [step, setStep] = useState<'name' | 'passkey' | 'password'>('name');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const isOpen = codes.length === 0;
-  const hasEnded = useHasEnded(step, isOpen && step !== 'name') && isOpen;
   const enter = (): void => void navigate({ to: '/', replace: true });
   return (
     <main className={classes.page}>
@@ -30,21 +27,18 @@ export function SetUp() {
       <SuspendedNotice
         names={session.memberships.flatMap(({ partner }) => (partner?.suspended ? [partner.name] : []))}
       />
-      {hasEnded && (
-        <p role="alert" className={classes.error}>
-          {texts.invitationEnded}
-        </p>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={enter} />}
+      {codes.length === 0 && step === 'name' && (
+        <OwnName act={texts.next} onNamed={() => setStep('passkey')} autoFocus />
       )}
-      {!isOpen && <RecoveryCodes codes={codes} onKept={enter} />}
-      {isOpen && step === 'name' && <OwnName act={texts.next} onNamed={() => setStep('passkey')} autoFocus />}
-      {isOpen && !hasEnded && step === 'passkey' && (
+      {codes.length === 0 && step === 'passkey' && (
         <>
           <p>{texts.whyPasskey}</p>
           <NewPasskey onCreated={enter} />
           <Button onClick={() => setStep('password')}>{texts.usePassword}</Button>
         </>
       )}
-      {isOpen && !hasEnded && step === 'password' && (
+      {codes.length === 0 && step === 'password' && (
         <>
           <NewPassword withApp onSet={setCodes} />
           <Button onClick={() => setStep('passkey')}>{texts.usePasskey}</Button>
