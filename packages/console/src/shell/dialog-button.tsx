@@ -1,7 +1,6 @@
 import type { Right } from '@issuary/sdk';
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
-import { KeepRows } from '../ui/data-list.tsx';
 import { ActButton } from './act-button.tsx';
 
 interface DialogButtonProps {
@@ -22,10 +21,8 @@ interface DialogButtonProps {
 export function DialogButton(props: DialogButtonProps) {
   const { right, kind = 'plain', text, refusal, isPossible = true, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const keepRows = use(KeepRows);
   const toggle = (next: boolean): void => {
     setOpen(next);
-    keepRows(next);
     onToggle?.(next);
   };
   // The dialog stays until its answer has been used: the act is not possible any more by then.

@@ -1,14 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import {
-  createContext,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 import type { CsvFields } from './csv.ts';
@@ -100,9 +91,6 @@ export interface DataListProps<Row> {
   readonly allRows?: RowsFile | undefined;
 }
 
-/** Keeps the rows of the list as they are while a dialog of one is open: with its row, the dialog would vanish, and what it says. */
-export const KeepRows = createContext<(areKept: boolean) => void>(() => undefined);
-
 /** The row that was opened last, and the entry of the browser's history with its list. */
 let opened: { readonly entry: string | undefined; readonly row: string } | undefined;
 
@@ -117,16 +105,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const body = useRef<HTMLTableSectionElement>(null);
   const isRead = pages.data !== undefined;
-  const [kept, setKept] = useState<readonly Row[]>();
   // Back in the list, the row has the focus again.
   useEffect(() => {
     if (!isRead || opened?.entry !== entry || document.activeElement !== document.body) return;
     const { row } = opened!;
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
   }, [isRead, entry]);
-  const rows = kept ?? pages.data;
-  if (rows === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
-  if (rows.length === 0 && !pages.hasMore && !pages.waiting) return <Empty>{empty}</Empty>;
+  if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
+  if (pages.data.length === 0 && !pages.hasMore && !pages.waiting) return <Empty>{empty}</Empty>;
   const lead = (row: Row): void => {
     const to = href(row);
     if (to === undefined) return;
@@ -153,7 +139,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     event.preventDefault();
   };
   return (
-    <KeepRows value={(areKept) => setKept(areKept ? rows : undefined)}>
+    <>
       {pages.waiting !== undefined && pages.waiting > 0 && (
         <button type="button" className={classes.waiting} data-new-rows onClick={pages.retry}>
           {texts.newRows(pages.waiting)} <Icon name="up" />
@@ -172,7 +158,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {rows.map((row) => (
+            {pages.data.map((row) => (
               <tr
                 key={rowKey(row)}
                 data-row={rowKey(row)}
@@ -211,7 +197,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         fieldsOf={(row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)))}
         allRows={allRows}
       />
-    </KeepRows>
+    </>
   );
 }
 
