@@ -9,7 +9,7 @@ export interface Particulars {
   readonly existingId: string | undefined;
   /** The name of the card’s status. */
   readonly cardStatus: string | undefined;
-  /** The name of the person who has claimed a case, and the end of the claim in the reader’s language. */
+  /** It gets the name of the person who has claimed a case, and when the claim ends, in the reader’s language. */
   readonly claim: { readonly by: string; readonly until: string } | undefined;
 }
 
