@@ -4,16 +4,13 @@ import { Name } from '../../ui/name.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { namesOf } from './names-of.ts';
+import { namesOf, type Named } from './names-of.ts';
 import { searchTexts } from './texts.ts';
 import classes from './field.module.css';
 
 /** What a search found. */
-export interface Result {
-  readonly kind: string;
+export interface Result extends Named {
   readonly id: string;
-  readonly title: string;
-  readonly detail: string | null;
   readonly status: string | null;
 }
 

@@ -33,8 +33,9 @@ export function foundCustomer(customer: Customer): Found {
 }
 
 export function foundTransaction({ id, merchant, requested, status }: Transaction): Found {
-  const amount = `${formatDecimal(requested.amount, requested.decimals)} ${requested.currency.toUpperCase()}`;
-  return { kind: 'transaction', id, title: merchant.name, detail: amount, status };
+  const { currency, decimals } = requested;
+  const money = { amount: formatDecimal(requested.amount, decimals), currency };
+  return { kind: 'transaction', id, title: merchant.name, detail: textOf(money), money, status };
 }
 
 export function foundWallet({ id, label, currency }: Wallet): Found {
@@ -42,8 +43,8 @@ export function foundWallet({ id, label, currency }: Wallet): Found {
 }
 
 export function foundTransfer({ id, amount, currency, reference, status }: Transfer): Found {
-  const title = `${formatAmount(amount, currency)} ${currency.toUpperCase()}`;
-  return { kind: 'transfer', id, title, detail: reference ?? null, status };
+  const money = { amount: formatAmount(amount, currency), currency };
+  return { kind: 'transfer', id, title: textOf(money), detail: reference ?? null, money, status };
 }
 
 export function foundAccount({ id, label, currency }: VirtualAccount): Found {
@@ -52,6 +53,10 @@ export function foundAccount({ id, label, currency }: VirtualAccount): Found {
 
 export function foundOperation({ id, type, reference, status }: Operation): Found {
   return { kind: 'operation', id, title: type, detail: reference, status };
+}
+
+function textOf({ amount, currency }: NonNullable<Found['money']>): string {
+  return `${amount} ${currency.toUpperCase()}`;
 }
 
 /** A result as the caller may see it: people need a right of its own to read whom it is about. */

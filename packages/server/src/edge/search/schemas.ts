@@ -71,6 +71,18 @@ const ResultSchema = Type.Object(
       description:
         'What tells it from others: the name on the card, the e-mail address, the amount, the reference, the currency, or the HTTP status; null if there is nothing.',
     }),
+    money: Type.Optional(
+      Type.Object(
+        {
+          amount: Type.String({ 'x-recorded': 'as_is', description: 'The amount, a decimal string.' }),
+          currency: Type.String({ description: 'The currency of the amount.' }),
+        },
+        {
+          description:
+            'The amount that the texts name. Transfers and transactions have one; that of a transaction is in the currency of the merchant.',
+        },
+      ),
+    ),
     status: NullableString({ 'x-recorded': 'as_is', description: 'Its status; null if it has none.' }),
     matched: OneOf(MATCHED, {
       description:

@@ -88,7 +88,9 @@ test('each result says what it is called, and only the kinds and as many as aske
   expect(first).toMatchObject({ title: 'Ana Reyes', detail: 'ana.reyes@example.com' });
   expect(second).toMatchObject({ title: `VISA ··${last4}`, local_id });
   expect(await results(purchase.id)).toMatchObject([{ detail: '5.50 USD' }]);
-  expect(await results('pay-77', '&kinds=transfer')).toMatchObject([{ title: '2.00 USD', detail: 'pay-77' }]);
+  expect(await results('pay-77', '&kinds=transfer')).toMatchObject([
+    { title: '2.00 USD', detail: 'pay-77', money: { amount: '2.00', currency: 'usd' } },
+  ]);
   expect(await found('user-77', '&kinds=card,webhook')).toEqual([`card ${card} by customer_id`]);
   await Promise.all([1, 2, 3].map(() => newCustomer(sandbox, { first_name: 'Zoe' })));
   expect(await found('zoe', '&size=2')).toHaveLength(2);
