@@ -1,7 +1,8 @@
 import type { Right } from '@issuary/sdk';
-import { useState, type ReactNode } from 'react';
+import { use, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
 import { ActButton } from './act-button.tsx';
+import { ShowDialog } from './page-dialog.tsx';
 
 interface DialogButtonProps {
   readonly right: Right | OperatorRight;
@@ -21,18 +22,25 @@ interface DialogButtonProps {
 export function DialogButton(props: DialogButtonProps) {
   const { right, kind = 'plain', text, refusal, isPossible = true, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const show = use(ShowDialog);
   const toggle = (next: boolean): void => {
     setOpen(next);
+    if (!next) show?.(null);
     onToggle?.(next);
   };
-  // The dialog stays until its answer has been used: the act is not possible any more by then.
-  if (!isOpen && !isPossible) return null;
+  const dialog = isOpen ? children(() => toggle(false)) : null;
+  // With each render of the button: the dialog has the newest values as long as its button is there.
+  useLayoutEffect(() => {
+    if (isOpen) show?.(dialog);
+  });
   return (
     <>
-      <ActButton right={right} refusal={refusal} kind={kind} onClick={() => toggle(true)} loading={false} opensDialog>
-        {text}
-      </ActButton>
-      {isOpen && children(() => toggle(false))}
+      {isPossible && (
+        <ActButton right={right} refusal={refusal} kind={kind} onClick={() => toggle(true)} loading={false} opensDialog>
+          {text}
+        </ActButton>
+      )}
+      {show === undefined && dialog}
     </>
   );
 }

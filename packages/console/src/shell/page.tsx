@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAddressSearch, type Address } from '../api/address-search.ts';
 import { useHere } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
+import { WithDialog } from './page-dialog.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './page.module.css';
 
@@ -22,7 +23,7 @@ export function Page({ title, head, acts, address = {}, children }: PageProps) {
   const { environment } = useHere();
   const { dropped, refused } = useAddressSearch(address);
   return (
-    <>
+    <WithDialog>
       <title>{`${environment === 'sandbox' ? '[Sandbox] ' : ''}${title} · Issuary`}</title>
       <div className={classes.head}>
         <h1>{head ?? title}</h1>
@@ -39,7 +40,7 @@ export function Page({ title, head, acts, address = {}, children }: PageProps) {
         </p>
       )}
       {children}
-    </>
+    </WithDialog>
   );
 }
 
