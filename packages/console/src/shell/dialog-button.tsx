@@ -12,23 +12,20 @@ interface DialogButtonProps {
   readonly refusal?: string | undefined;
   /** Whether the act is possible now. Without it, there is no button. */
   readonly isPossible?: boolean;
-  /** Runs when the dialog opens and closes. */
-  readonly onToggle?: (isOpen: boolean) => void;
   /** The dialog, which closes with the given function. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens the dialog of an act. */
 export function DialogButton(props: DialogButtonProps) {
-  const { right, kind = 'plain', text, refusal, isPossible = true, onToggle, children } = props;
+  const { right, kind = 'plain', text, refusal, isPossible = true, children } = props;
   const [isOpen, setOpen] = useState(false);
   const show = use(ShowDialog);
-  const toggle = (next: boolean): void => {
-    setOpen(next);
-    if (!next) show?.(null);
-    onToggle?.(next);
+  const close = (): void => {
+    setOpen(false);
+    show?.(null);
   };
-  const dialog = isOpen ? children(() => toggle(false)) : null;
+  const dialog = isOpen ? children(close) : null;
   // With each render of the button: the dialog has the newest values as long as its button is there.
   useLayoutEffect(() => {
     if (isOpen) show?.(dialog);
@@ -36,7 +33,14 @@ export function DialogButton(props: DialogButtonProps) {
   return (
     <>
       {isPossible && (
-        <ActButton right={right} refusal={refusal} kind={kind} onClick={() => toggle(true)} loading={false} opensDialog>
+        <ActButton
+          right={right}
+          refusal={refusal}
+          kind={kind}
+          onClick={() => setOpen(true)}
+          loading={false}
+          opensDialog
+        >
           {text}
         </ActButton>
       )}

@@ -59,14 +59,15 @@ function Case({ page: { case: one, customer, history, alike, opened } }: { reado
       <Id id={one.id} isNamed />
       {alike.length > 0 && <Alike one={one} others={alike} />}
       <State one={one} isMine={isMine} />
-      <Decide
-        one={one}
-        isMine={isMine}
-        name={name}
-        unchecked={facts.filter(([field]) => !same.has(field)).length}
-        unopened={one.documents.filter((kind) => !opened.includes(kind))}
-        onShow={looking.show}
-      />
+      {isMine && (
+        <Decide
+          one={one}
+          name={name}
+          unchecked={facts.filter(([field]) => !same.has(field)).length}
+          unopened={one.documents.filter((kind) => !opened.includes(kind))}
+          onShow={looking.show}
+        />
+      )}
       <div className={classes.both}>
         {isMine && <Documents one={one} {...looking} />}
         <GivenFacts facts={facts} {...(isMine && { same, onChange: setSame })} />
@@ -116,7 +117,7 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
           </>
         )}
       </div>
-      <TakeOverButton id={one.id} from={status === 'open' && !isMine ? claimed_by?.name : undefined} />
+      {status === 'open' && claimed_by !== null && !isMine && <TakeOverButton id={one.id} from={claimed_by.name} />}
     </>
   );
 }

@@ -24,8 +24,6 @@ const LOST: ReadonlySet<string> = new Set(['kyc_case_claimed', 'kyc_case_decided
 
 interface DecideProps {
   readonly one: KycCase;
-  /** Whether the person has claimed it. A dialog that is open when the claim is lost stays, and says why nothing was decided. */
-  readonly isMine: boolean;
   /** The name of the customer. */
   readonly name: string;
   /** How many facts nobody has found on the documents. */
@@ -39,7 +37,6 @@ interface DecideProps {
 /** The three decisions. A key only moves to a button: no key decides. */
 export function Decide(props: DecideProps) {
   const texts = useTexts(kycTexts);
-  const { isMine } = props;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -54,22 +51,22 @@ export function Decide(props: DecideProps) {
     <>
       <div className={classes.decisions}>
         <span data-decision="approved">
-          <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open} isPossible={isMine}>
+          <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open}>
             {(close) => <Approve {...props} onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="needs_resubmission">
-          <DialogButton right="kyc.decide" text={texts.ask.open} isPossible={isMine}>
+          <DialogButton right="kyc.decide" text={texts.ask.open}>
             {(close) => <WithReasons {...props} decision="needs_resubmission" onClose={close} />}
           </DialogButton>
         </span>
         <span data-decision="rejected">
-          <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open} isPossible={isMine}>
+          <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open}>
             {(close) => <WithReasons {...props} decision="rejected" onClose={close} />}
           </DialogButton>
         </span>
       </div>
-      {isMine && <p className={classes.keys}>{texts.keys}</p>}
+      <p className={classes.keys}>{texts.keys}</p>
     </>
   );
 }

@@ -9,31 +9,29 @@ import { kycTexts } from './texts.ts';
 
 interface TakeOverProps {
   readonly id: string;
-  /** The name of the person who has claimed the case; undefined: no other person has. */
-  readonly from: string | undefined;
+  /** The name of the person who has claimed the case. */
+  readonly from: string;
 }
 
 /** Claims a case in place of the person who has claimed it. */
 export function TakeOverButton(props: TakeOverProps) {
   const { takeOver } = useTexts(kycTexts);
   return (
-    <DialogButton right="kyc.take_over" text={takeOver.open} isPossible={props.from !== undefined}>
+    <DialogButton right="kyc.take_over" text={takeOver.open}>
       {(close) => <TakeOverDialog {...props} onClose={close} />}
     </DialogButton>
   );
 }
 
-function TakeOverDialog({ id, from = '', onClose }: TakeOverProps & { readonly onClose: () => void }) {
+function TakeOverDialog({ id, from, onClose }: TakeOverProps & { readonly onClose: () => void }) {
   const { takeOver: texts } = useTexts(kycTexts);
   const [reason, setReason] = useState('');
-  // The claim may end while the dialog is open.
-  const [holder] = useState(from);
   const change = useOperatorAct<unknown, { readonly reason: string }>(() => callOfCase(id, '/take-over'));
   const given = reason.trim();
   return (
     <ActDialog
       title={texts.act}
-      effect={<p>{texts.effect(holder)}</p>}
+      effect={<p>{texts.effect(from)}</p>}
       act={texts.act}
       isReady={given !== ''}
       error={change.error}

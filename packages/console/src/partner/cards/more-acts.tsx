@@ -1,5 +1,4 @@
 import type { Card } from '@issuary/sdk';
-import { useState } from 'react';
 import { MoreActs } from '../../shell/more-acts.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { TerminateButton } from './terminate.tsx';
@@ -9,13 +8,11 @@ const OVER: ReadonlySet<string> = new Set(['terminated', 'failed']);
 
 /** What people do with a card less often than freezing it. */
 export function MoreCardActs({ card }: { readonly card: Card }) {
-  const [isTerminating, setTerminating] = useState(false);
-  // The dialog stays until it says what the platform has not confirmed: the card is terminated by then.
-  if (OVER.has(card.card.status) && !isTerminating) return null;
+  if (OVER.has(card.card.status)) return null;
   return (
     <MoreActs>
       <MoveMoney card={card} />
-      <TerminateButton card={card} onToggle={setTerminating} />
+      <TerminateButton card={card} />
     </MoreActs>
   );
 }

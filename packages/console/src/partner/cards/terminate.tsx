@@ -12,17 +12,12 @@ import { cardTexts } from './texts.ts';
 
 const TERMINABLE: ReadonlySet<string> = new Set(['active', 'frozen', 'expired', 'processing']);
 
-interface TerminateButtonProps {
-  readonly card: Card;
-  readonly onToggle: (isOpen: boolean) => void;
-}
-
 /** Ends a card for good. */
-export function TerminateButton({ card, onToggle }: TerminateButtonProps) {
+export function TerminateButton({ card }: { readonly card: Card }) {
   const { terminate: texts } = useTexts(cardTexts);
   const isPossible = TERMINABLE.has(card.card.status);
   return (
-    <DialogButton right="cards.terminate" kind="bad" text={texts.open} isPossible={isPossible} onToggle={onToggle}>
+    <DialogButton right="cards.terminate" kind="bad" text={texts.open} isPossible={isPossible}>
       {(close) => <TerminateDialog card={card} onClose={close} />}
     </DialogButton>
   );

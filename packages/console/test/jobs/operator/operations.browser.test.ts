@@ -249,7 +249,15 @@ test('operator operations 9: lets the worker read an object again that a card pl
   await dialog.getByLabel('Reason').press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await reasonsOf('work.retry')).toEqual([['work.retry', 'The bank responds again']]);
+  // A worker has done it meanwhile: the dialog says so, although its row is gone.
+  await waiting.getByRole('button', { name: 'Try now' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('The bank still responds');
   await database.script(`DELETE FROM work WHERE id = '${account}'`);
+  await dialog.getByLabel('Reason').press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 });
 
