@@ -3,7 +3,7 @@ import { mulberry32 } from '../../../../testing/src/faults/fault-sources.ts';
 import type { DoubleCard, Life, WebhookFault } from '../../../../testing/src/lithic-double/index.ts';
 import { booksOf } from '#composition/platforms/books.ts';
 import { DAY_MS } from '#kit/durations.ts';
-import type { CardId } from '#kit/ids.ts';
+import { LOWEST_ID, type CardId } from '#kit/ids.ts';
 import { listDifferences } from '#vendor/settlement/difference-store.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { cents, topUp } from '../../contract/support/fixtures.ts';
@@ -67,7 +67,7 @@ test(
     clock.advance(2 * DAY_MS);
     await service.work();
     const key = { vendor: 'lithic', environment: 'sandbox' } as const;
-    expect(await service.core.database.rows(listDifferences(key, 10))).toEqual([]);
+    expect(await service.core.database.rows(listDifferences(key, LOWEST_ID, 10))).toEqual([]);
     expect(approved.length).toBeGreaterThan(PURCHASES / 2);
     expect(double.problems).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { daysAfter, utcDayOf } from '#kit/utc-day.ts';
@@ -144,6 +144,24 @@ describe('the daily comparison', () => {
     expect((await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_hold_differs')).toEqual(
       [],
     );
+  });
+
+  test('forgets those that have gone although the vendor does not answer about another', async () => {
+    const ids = [await settled(3_00n, 3_01n), await settled(4_00n, 4_01n), await settled(5_00n, 5_01n)].toSorted();
+    expect(Object.keys(await differences()).toSorted()).toEqual(ids);
+    for (const [objectId, { clearings }] of vendor.purchases) book(transactionOf(objectId), { amount: clearings[0]! });
+    vendor.beforeSettledOf = (objectId) => {
+      if (transactionOf(objectId) === ids[0]) throw new Error('no answer');
+    };
+    clock.advance(HOUR_MS);
+    expect(await round()).toHaveLength(1);
+    clock.advance(MINUTE_MS);
+    expect(await round()).toEqual([]);
+    expect((await overdueWork(database, clock.now())).map(({ id }) => id)).toEqual([ids[0]]);
+    vendor.beforeSettledOf = () => undefined;
+    clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect(await overdueWork(database, clock.now())).toEqual([]);
   });
 
   test('forgets a hold that differed when both agree, and keeps it while they come closer only', async () => {

@@ -45,6 +45,8 @@ export class ScriptedVendor {
   reads = 0;
   /** Called before each list of settled transactions; may throw. */
   beforeSettled: (from: Date) => void = () => undefined;
+  /** Called before a settled transaction is read by itself; may throw. */
+  beforeSettledOf: (objectId: string) => void = () => undefined;
   changed: ChangedObject[] = [];
   floats: Float[] = [];
 
@@ -88,7 +90,10 @@ export class ScriptedVendor {
       },
       changes: (from, to) => this.#changes(from, to),
       settled: (from) => this.#settled(from),
-      settledOf: async (objectId) => this.#settledOf(objectId),
+      settledOf: async (objectId) => {
+        this.beforeSettledOf(objectId);
+        return this.#settledOf(objectId);
+      },
       floats: async () => this.floats,
     } satisfies Partial<VendorAdapter> as unknown as VendorAdapter,
   };

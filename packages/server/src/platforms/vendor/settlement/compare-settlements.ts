@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
-import type { TenantId, TransactionId } from '#kit/ids.ts';
+import { LOWEST_ID, type TenantId, type TransactionId } from '#kit/ids.ts';
 import { before } from '#kit/overdue-work.ts';
 import type { BookedTransaction, Books } from './books.ts';
 import type { OpenVendor } from '../open-vendor.ts';
@@ -22,7 +22,7 @@ const UNFINISHED = 'unfinished ';
 const SETTLING_MS = HOUR_MS;
 /** Holds are compared once neither side has changed for this long. */
 const HELD_MS = DAY_MS;
-const RECHECKED_MAX = 1_000;
+const RECHECKED_AT_A_TIME = 1_000;
 
 /**
  * Once a day: what the vendor has settled and holds, compared with our ledger, and what our ledger has booked and holds, compared with the
@@ -60,14 +60,30 @@ export function recheck(parts: Parts, vendor: OpenVendor): Question {
   return {
     about: 'recheck',
     every_ms: HOUR_MS,
-    async ask(_cursor, _save, signal) {
-      for (const known of await parts.database.rows(listDifferences(vendor.key, RECHECKED_MAX))) {
+    async ask(cursor, save, signal) {
+      for await (const known of differencesAfter(parts, vendor, cursor)) {
         signal.throwIfAborted();
+        // Before it is compared: one that fails is left until the next time, and does not keep the others from being compared.
+        await save(known.transaction_id);
         await compareAgain(parts, vendor, known);
       }
       return undefined;
     },
   };
+}
+
+async function* differencesAfter(
+  { database }: Parts,
+  { key }: OpenVendor,
+  cursor: string | undefined,
+): AsyncIterable<Difference> {
+  let after = (cursor as TransactionId | undefined) ?? LOWEST_ID;
+  for (;;) {
+    const found = await database.rows(listDifferences(key, after, RECHECKED_AT_A_TIME));
+    yield* found;
+    if (found.length < RECHECKED_AT_A_TIME) return;
+    after = found.at(-1)!.transaction_id;
+  }
 }
 
 function isUnfinished(cursor: string | undefined): cursor is string {

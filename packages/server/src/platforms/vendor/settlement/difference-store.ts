@@ -44,7 +44,8 @@ const DELETE = statement(
 
 const LIST = statement<DifferenceRow>(
   'platform_differences.list',
-  `SELECT ${COLUMNS} FROM platform_differences WHERE vendor = $1 AND environment = $2 ORDER BY found_at LIMIT $3`,
+  `SELECT ${COLUMNS} FROM platform_differences
+    WHERE vendor = $1 AND environment = $2 AND transaction_id > $3 ORDER BY transaction_id LIMIT $4`,
 );
 
 const FIND_OLD = statement<DifferenceRow>(
@@ -98,8 +99,13 @@ export function deleteDifference({ vendor, environment }: VendorKey, id: Transac
   return query(DELETE, vendor, environment, id);
 }
 
-export function listDifferences({ vendor, environment }: VendorKey, limit: number): Query<DifferenceRow> {
-  return query(LIST, vendor, environment, limit);
+/** Those of transactions after this one, in the order of their ids. */
+export function listDifferences(
+  { vendor, environment }: VendorKey,
+  after: TransactionId,
+  limit: number,
+): Query<DifferenceRow> {
+  return query(LIST, vendor, environment, after, limit);
 }
 
 /** The differences of all vendors, the oldest first. */
