@@ -13,7 +13,7 @@ import { overdueWork as overduePlatforms } from '#vendor';
 import { overdueItems } from '#work';
 import { WORK_NAMES } from './work-names.ts';
 
-/** The queries of all domains that can have overdue work which is no item of work. */
+/** The queries of all domains that have overdue work besides late items, or that find their late items themselves (decision 0113). */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
   overdueTransfers,
   overdueChains,

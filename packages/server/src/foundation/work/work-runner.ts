@@ -30,13 +30,13 @@ const LOOK_MS = 30 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
 /** A timer may fire a little before the clock says so. */
 const PAUSE_MS_MIN = 50;
-/** Of each kind: the tenants with work that are seen at once. Others are seen when slots become free. */
+/** How many tenants with work of a kind are seen at once. Others are seen when slots become free. */
 const TENANTS_MAX = 200;
 
 interface WorkDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of this process. */
+  /** The id of this process. */
   readonly id: ProcessId;
 }
 

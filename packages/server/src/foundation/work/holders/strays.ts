@@ -12,7 +12,7 @@ type ItemKey = Omit<WorkKey, 'version'>;
 
 interface StraysDependencies {
   readonly database: Database;
-  /** Of this process. */
+  /** The id of this process. */
   readonly id: ProcessId;
   readonly holding: Pick<Holding, 'isIdleFor'>;
   /** What this process runs, by the version of the item. */

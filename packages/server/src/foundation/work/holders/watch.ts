@@ -15,7 +15,7 @@ const DEADLY_PAUSE_MS = MINUTE_MS;
 interface WatchDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of this process. */
+  /** The id of this process. */
   readonly id: ProcessId;
   readonly report: (error: unknown) => void;
   /** A process has died. What it had planned, such as a retry, has no timer any more, even if it held nothing. */
