@@ -7,7 +7,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
-import { isMore } from '../../ui/decimal.ts';
+import { isMore, isZero } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -169,7 +169,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
         <p>
           {current === undefined ? texts.limitGone : texts.limitIs(money(current))}{' '}
           {texts.purchaseWas(money(shownAmount(transaction)))}
-          {need && ` ${texts.needs(money(need.spent), money(need.needed))}`}
+          {need && ` ${texts.needs(isZero(need.spent) ? undefined : money(need.spent), money(need.needed))}`}
         </p>
       )}
       <AmountInput

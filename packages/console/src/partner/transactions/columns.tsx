@@ -76,11 +76,25 @@ export function useTransactionColumns(whose?: 'card' | 'card_and_customer'): Col
   ];
 }
 
-/**
- * The amount that people ask about, and below it what else is true: that it is cleared though a part is still held, what it was in a
- * foreign currency, and what of the rest is held, released and refunded.
- */
+/** The amount that people ask about, and below it what else is true. */
 function Amounts({ transaction }: { readonly transaction: Transaction }) {
+  return (
+    <>
+      <Money amount={shownAmount(transaction)} currency={transaction.currency} />
+      {useAlso(transaction).map((line) => (
+        <span key={line} className={classes.more}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/**
+ * What else is true of the amount that is shown: that it is cleared though a part is still held, what it was in a foreign currency, and what
+ * of the rest is held, released and refunded.
+ */
+export function useAlso(transaction: Transaction): readonly string[] {
   const { also } = useTexts(transactionTexts);
   const language = useLanguage();
   const { amounts, currency, status, merchant_amount, exchange } = transaction;
@@ -96,17 +110,7 @@ function Amounts({ transaction }: { readonly transaction: Transaction }) {
     const isOfShown = exchange === null || exchange.billing_amount === shownAmount(transaction);
     lines.unshift(isOfShown ? foreign : also.requested(foreign));
   }
-  if (shown === 'cleared' && status !== 'cleared') lines.unshift(also.cleared);
-  return (
-    <>
-      <Money amount={shownAmount(transaction)} currency={currency} />
-      {lines.map((line) => (
-        <span key={line} className={classes.more}>
-          {line}
-        </span>
-      ))}
-    </>
-  );
+  return shown === 'cleared' && status !== 'cleared' ? [also.cleared, ...lines] : lines;
 }
 
 const SHOWN = ['cleared', 'held', 'authorized', 'refunded', 'pending_refund'] as const;

@@ -14,7 +14,7 @@ import { Trace, type TraceStep } from '../../ui/trace.tsx';
 import { CardLink } from '../cards/card-link.tsx';
 import { RaiseLimit } from '../cards/raise-limit.tsx';
 import { useCategory } from '../categories/use-category.ts';
-import { shownAmount } from './columns.tsx';
+import { shownAmount, useAlso } from './columns.tsx';
 import { DeclineExplanation } from './explanation.tsx';
 import { transactionTexts } from './texts.ts';
 import type { TransactionTexts } from './text/en.ts';
@@ -32,6 +32,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
   const language = useLanguage();
   const { currency, amounts, merchant, explanation, exchange, status, id, card_id } = transaction;
   const category = useCategory()(merchant.mcc);
+  const also = useAlso(transaction);
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const nonZero = (name: string, amount: string) => (isZero(amount) ? [] : [[name, money(amount)] as const]);
   return (
@@ -39,6 +40,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
       <div className={classes.head}>
         <Status value={status} />
         <Money amount={shownAmount(transaction)} currency={currency} large />
+        {also.length > 0 && <span>{also.join(', ')}</span>}
         <span>
           <Name>{merchant.name}</Name> · {texts.categoryCode(category)} · {countryName(merchant.country, language)}
         </span>

@@ -118,7 +118,10 @@ const en = {
   limitIs: (limit: string) => `The limit is ${limit}.`,
   limitGone: 'The card does not have this limit any more.',
   purchaseWas: (amount: string) => `The purchase was for ${amount}.`,
-  needs: (spent: string, needed: string) => `With ${spent} spent already, the limit must be at least ${needed}.`,
+  needs: (spent: string | undefined, needed: string) =>
+    spent === undefined
+      ? `The limit must be at least ${needed}.`
+      : `With ${spent} spent already, the limit must be at least ${needed}.`,
   tooLow: (needed: string) => `Below ${needed}, the same purchase is still declined.`,
   newLimit: (currency: string) => `New limit in ${currency}`,
   notMore: (before: string) => `The limit is ${before} already.`,

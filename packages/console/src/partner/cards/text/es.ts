@@ -119,7 +119,10 @@ export default {
   limitIs: (limit) => `El límite es de ${limit}.`,
   limitGone: 'La tarjeta ya no tiene este límite.',
   purchaseWas: (amount) => `La compra era de ${amount}.`,
-  needs: (spent, needed) => `Con ${spent} ya gastados, el límite debe ser de al menos ${needed}.`,
+  needs: (spent, needed) =>
+    spent === undefined
+      ? `El límite debe ser de al menos ${needed}.`
+      : `Con ${spent} ya gastados, el límite debe ser de al menos ${needed}.`,
   tooLow: (needed) => `Por debajo de ${needed}, la misma compra se seguirá rechazando.`,
   newLimit: (currency) => `Nuevo límite en ${currency}`,
   notMore: (before) => `El límite ya es de ${before}.`,

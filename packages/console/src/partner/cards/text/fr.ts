@@ -119,7 +119,10 @@ export default {
   limitIs: (limit) => `La limite est de ${limit}.`,
   limitGone: 'La carte n’a plus cette limite.',
   purchaseWas: (amount) => `L’achat était de ${amount}.`,
-  needs: (spent, needed) => `Avec ${spent} déjà dépensés, la limite doit être d’au moins ${needed}.`,
+  needs: (spent, needed) =>
+    spent === undefined
+      ? `La limite doit être d’au moins ${needed}.`
+      : `Avec ${spent} déjà dépensés, la limite doit être d’au moins ${needed}.`,
   tooLow: (needed) => `En dessous de ${needed}, le même achat sera encore refusé.`,
   newLimit: (currency) => `Nouvelle limite en ${currency}`,
   notMore: (before) => `La limite est déjà de ${before}.`,
