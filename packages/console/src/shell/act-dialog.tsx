@@ -9,6 +9,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Optional } from '../ui/optional.tsx';
+import { useErrorTexts } from '../ui/error/use-error-texts.ts';
 import { ProblemsAtFields } from '../ui/problem/at-field.tsx';
 import type { Labels } from '../ui/problem/problem-text.ts';
 import { Loading } from '../ui/states.tsx';
@@ -89,6 +90,8 @@ export function ActDialog(props: ActDialogProps) {
   const isTyped = !mustType || isTypedAs(text, typed, language);
   const mayAct = isReady && isTyped;
   const effectId = useId();
+  // They are there when the act is refused, also after the connection has ended.
+  useErrorTexts();
   const wasSent = useRef(false);
   const isOther = !isTyped && !typed.startsWith(text.trim());
   // Where the effect is shown on request, the field comes with it, below what the dialog may have room for.

@@ -107,6 +107,7 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   await page.getByLabel('Status').selectOption('failed');
   const named = page.getByRole('cell', { name: `${new URL(url).host}/hooks`, exact: true });
   await expect.poll(async () => await named.count()).toBe(2);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
   expect(await fileOf(page, () => asCsv.press('Enter'))).toContain(`,${webhook.id},${url},failed,`);
   await page.getByLabel('Webhook').selectOption(url);
