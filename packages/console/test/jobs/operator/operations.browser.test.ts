@@ -156,7 +156,9 @@ test('operator operations 5: resumes a chain that has stopped, after comparing a
   await dialog.getByText(`0x${'3c'.padStart(64, '0')}`).waitFor();
   await dialog.getByText('The chain was reorganized below block 70, the oldest whose hash is kept.').waitFor();
   await dialog.getByLabel('Reason').press('Enter');
-  // What is done is not overdue any more.
+  // What is done is not overdue any more, and the dialog stays until it was read.
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Chains', exact: true }).press('Enter');
   await page.getByRole('row').filter({ hasText: '11155111' }).getByText('Watched').waitFor();
