@@ -2,8 +2,8 @@ import { isWaiting, type Transaction } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
@@ -49,13 +49,11 @@ function RaiseOrCheck({ transaction, limit }: Omit<RaiseProps, 'onRaised'>) {
   const controls = useCardControls(transaction.card_id);
   // What was raised here, the last one at the end.
   const [raised, setRaised] = useState<readonly DecliningLimit['name'][]>([]);
-  const [isOpen, setOpen] = useState(false);
   const onRaised: RaiseProps['onRaised'] = (name) => setRaised((before) => [...before, name]);
   const now = controls.data && (controls.data.limits[limit.name] ?? null);
   const isHigherNow = now !== undefined && isHigher(limit, now);
-  // An open dialog stays when somebody else raises the limit.
-  if (isOpen || !(raised.length > 0 || isHigherNow))
-    return <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} onOpen={setOpen} />;
+  if (raised.length === 0 && !isHigherNow)
+    return <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} />;
   return (
     <CheckedAgain
       key={raised.length}
@@ -75,34 +73,21 @@ interface RaiseProps {
   readonly onRaised: (name: DecliningLimit['name']) => void;
 }
 
-interface RaiseButtonProps extends RaiseProps {
-  /** Learns whether the dialog is open. */
-  readonly onOpen?: (isOpen: boolean) => void;
-}
-
-function RaiseButton({ onOpen, ...props }: RaiseButtonProps) {
+function RaiseButton(props: RaiseProps) {
   const texts = useTexts(cardTexts);
-  const [isOpen, keepOpen] = useState(false);
-  const setOpen = (next: boolean): void => {
-    keepOpen(next);
-    onOpen?.(next);
-  };
   return (
-    <>
-      <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false} opensDialog>
-        {texts.raise[props.limit.name]}
-      </ActButton>
-      {isOpen && (
+    <DialogButton right="controls.write" text={texts.raise[props.limit.name]!}>
+      {(close) => (
         <RaiseDialog
           {...props}
           onRaised={(name) => {
-            setOpen(false);
+            close();
             props.onRaised(name);
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 
