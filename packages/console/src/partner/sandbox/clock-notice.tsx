@@ -1,6 +1,7 @@
 import type { TestClock } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 import { formatSeconds } from './duration.ts';
@@ -14,7 +15,8 @@ export function ClockNotice({ clock: { now, ahead_seconds } }: { readonly clock:
   const language = useLanguage();
   return (
     <Notice>
-      {label(texts.title)} <Time at={now} />, {texts.ahead(formatSeconds(ahead_seconds, language))}. {texts.follows}
+      {label(texts.title)} <Time at={now} />, {texts.ahead(formatSeconds(ahead_seconds, language))}.
+      <Fold title={texts.which}>{texts.follows}</Fold>
     </Notice>
   );
 }

@@ -79,6 +79,7 @@ const en = {
     real: 'Real time',
     ahead: (duration: string) => `${duration} ahead`,
     notAhead: 'not ahead',
+    which: 'Which times follow this clock',
     follows:
       'Purchases, spend, transfers, holds and limits follow this clock. The ledger, events, the float, statements and settlements have real times, and so has the creation of customers and cards.',
     open: 'Advance the clock',

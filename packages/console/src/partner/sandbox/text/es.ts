@@ -116,6 +116,7 @@ export default {
     real: 'Hora real',
     ahead: (duration) => `${duration} por delante`,
     notAhead: 'sin adelanto',
+    which: 'Qué horas siguen este reloj',
     follows:
       'Las compras, el gasto, las transferencias, las retenciones y los límites siguen este reloj. El libro mayor, los eventos, los saldos de los monederos, los extractos y las liquidaciones tienen horas reales, y también la creación de clientes y tarjetas.',
     open: 'Adelantar el reloj',

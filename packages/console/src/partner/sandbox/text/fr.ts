@@ -116,6 +116,7 @@ export default {
     real: 'Temps réel',
     ahead: (duration) => `${duration} d’avance`,
     notAhead: 'sans avance',
+    which: 'Quelles heures suivent cette horloge',
     follows:
       'Les achats, les dépenses, les virements, les blocages et les limites suivent cette horloge. Le grand livre, les événements, la trésorerie, les relevés et les règlements ont des heures réelles, et de même la création des clients et des cartes.',
     open: 'Avancer l’horloge',
