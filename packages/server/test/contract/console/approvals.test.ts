@@ -254,6 +254,8 @@ test('fees that have changed since are not approved, and a new request shows wha
   const [one, two] = [await change({ deposit: '1.5%' }), await change({ deposit: '2%' })];
   expect(one.preview).toMatchObject({ current: { deposit: '0.00' }, proposed: { deposit: '1.5%' } });
   expect((await decide(other, one.id)).data.approval.result).toMatchObject({ version: 1, fees: { deposit: '1.5%' } });
+  const { approval: late } = (await other.call('GET', `/operator/v1/approvals/${two.id}`)).data;
+  expect(late).toMatchObject({ preview: two.preview, preview_error: { code: 'approval_outdated' } });
   expect((await decide(other, two.id)).code).toBe('approval_outdated');
   expect((await change({ deposit: '2.5%' })).preview).toMatchObject({ current: { deposit: '1.5%' } });
   const fieldsOf = async (fees: object) =>

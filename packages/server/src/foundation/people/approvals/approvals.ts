@@ -227,7 +227,9 @@ export class Approvals {
     const approval = await this.read(id);
     if (approval.status !== 'pending') return approval;
     try {
-      const { preview } = await this.act(approval.act).prepare(approval.request);
+      const act = this.act(approval.act);
+      const { preview, fingerprint } = await act.prepare(approval.request);
+      await this.#assertCurrent(act, approval, fingerprint);
       return { ...approval, preview };
     } catch (error) {
       // It is not possible any more, or a vendor does not answer.
@@ -247,15 +249,18 @@ export class Approvals {
     assertPending(found);
     const wanted = this.act(found.act);
     await assertMayApprove(this.#people, this.#bench, person.id, wanted, found);
-    // What a stolen account has asked for ends with the account.
-    if (
-      !(await this.#bench.mayAsk(wanted, found.about, found.requestedBy)) ||
-      (await fingerprintNow(wanted, found.request)) !== found.fingerprint
-    )
-      throw new AppError('approval_outdated');
+    await this.#assertCurrent(wanted, found, await fingerprintNow(wanted, found.request));
     await wanted.assertReady?.(found.request);
     await this.#decide(person, found, 'approved', reason, act);
     return await this.#finish(found.id);
+  }
+
+  /** @param now what it depends on now; undefined: it is not possible any more @throws AppError approval_outdated */
+  async #assertCurrent(act: AnyAct, approval: Approval, now: string | undefined): Promise<void> {
+    const { about, requestedBy, fingerprint } = approval;
+    // What a stolen account has asked for ends with the account.
+    if (now !== fingerprint || !(await this.#bench.mayAsk(act, about, requestedBy)))
+      throw new AppError('approval_outdated');
   }
 
   /** Rejects a request, or takes the own one back. @throws AppError approval_expired, approval_not_pending, missing_right */
