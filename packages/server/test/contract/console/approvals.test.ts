@@ -267,14 +267,9 @@ test('fees that have changed since are not approved, and a new request shows wha
 test('new fees are compared with what the operations of the last 30 days were charged', async () => {
   const own = await signIn('finance');
   const { sandbox } = await service.newPartner();
-  const body = {
-    partner_id: sandbox.tenant.partnerId,
-    environment: 'sandbox',
-    currency: 'usd',
-    reason: 'new contract',
-  };
+  const about = { partner_id: sandbox.tenant.partnerId, environment: 'sandbox', currency: 'usd' };
   const change = async (asked: object) =>
-    (await own.call('POST', '/operator/v1/fees', { body: { ...body, ...asked } })).data;
+    (await own.call('POST', '/operator/v1/fees', { body: { ...about, reason: 'contract', ...asked } })).data;
   await change({ fees: { issuance: '1.00', deposit: '1%' } });
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.post(`/cards/${id}/deposit`, { amount: '10.00' });
