@@ -13,14 +13,21 @@ test('what the service says about a field is said in the person’s language, wi
     'destination.routing_number': 'must be 9 digits',
     'destination.account_number': 'must be 4 to 17 digits',
     country_code: 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)',
+    expires_at: 'must be in the future',
   };
-  const labels = { asset: 'Jeton, comme usdc', types: 'Types', country_code: 'Pays (code)' };
+  const labels = {
+    asset: 'Jeton, comme usdc',
+    types: 'Types',
+    country_code: 'Pays (code)',
+    expires_at: 'Expire\u00a0; vide\u00a0: jamais',
+  };
   expect(inFrench(problems, labels).map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Jeton : doit être l’une de ces valeurs : usdc',
     'Types : doit avoir 40 caractères au plus',
     'Numéro de routage : doit avoir 9 chiffres',
     'Numéro de compte : doit avoir 4–17 chiffres',
     'Pays : doit être un pays',
+    'Expire : doit être dans le futur',
   ]);
 });
 

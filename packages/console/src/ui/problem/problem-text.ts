@@ -176,7 +176,7 @@ function nameOf(path: string, labels: Labels, { names }: ProblemTexts): string {
   return path;
 }
 
-/** A label without an example after a comma, and a remark in parentheses. */
+/** A label without an example after a comma, a hint after a semicolon, and a remark in parentheses. */
 function plain(label: string): string {
-  return label.split(/,| \(/)[0]!.trim();
+  return label.split(/[,;]| \(/)[0]!.trim();
 }
