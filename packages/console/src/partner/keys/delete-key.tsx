@@ -72,7 +72,7 @@ function CallsOfKey({ clientId }: { readonly clientId: string }) {
   const { requests, next_cursor } = data;
   return (
     <>
-      <p>{texts.calls(requests.length, next_cursor !== null)}</p>
+      {requests.length > 0 && <p>{texts.calls(requests.length, next_cursor !== null)}</p>}
       <p>
         <LastCall clientId={clientId} />
       </p>

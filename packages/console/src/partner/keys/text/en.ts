@@ -38,9 +38,7 @@ const en = {
     title: (name: string) => `Delete ${name}`,
     effect: 'Its tokens stop working within five seconds. This cannot be undone.',
     calls: (count: number, isMore: boolean) =>
-      count === 0
-        ? 'It made no call in the last 24 hours.'
-        : `It made ${isMore ? 'more than ' : ''}${count} ${count === 1 ? 'call' : 'calls'} in the last 24 hours.`,
+      `It made ${isMore ? 'more than ' : ''}${count} ${count === 1 ? 'call' : 'calls'} in the last 24 hours.`,
   },
 };
 

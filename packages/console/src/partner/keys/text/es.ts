@@ -40,8 +40,6 @@ export default {
     title: (name) => `Eliminar ${name}`,
     effect: 'Sus tokens dejan de funcionar en cinco segundos. Esto no se puede deshacer.',
     calls: (count, isMore) =>
-      count === 0
-        ? 'No hizo ninguna llamada en las últimas 24 horas.'
-        : `Hizo ${isMore ? 'más de ' : ''}${count} ${count === 1 ? 'llamada' : 'llamadas'} en las últimas 24 horas.`,
+      `Hizo ${isMore ? 'más de ' : ''}${count} ${count === 1 ? 'llamada' : 'llamadas'} en las últimas 24 horas.`,
   },
 } satisfies KeyTexts;

@@ -40,8 +40,6 @@ export default {
     title: (name) => `Supprimer ${name}`,
     effect: 'Ses jetons cessent de fonctionner en cinq secondes. C’est irréversible.',
     calls: (count, isMore) =>
-      count === 0
-        ? 'Elle n’a fait aucun appel ces dernières 24 heures.'
-        : `Elle a fait ${isMore ? 'plus de ' : ''}${count} ${count === 1 ? 'appel' : 'appels'} ces dernières 24 heures.`,
+      `Elle a fait ${isMore ? 'plus de ' : ''}${count} ${count === 1 ? 'appel' : 'appels'} ces dernières 24 heures.`,
   },
 } satisfies KeyTexts;
