@@ -4,6 +4,7 @@ import { useRead } from '../../api/queries.ts';
 import { MissingPage } from '../../shell/missing-page.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { isZero } from '../../ui/decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -85,7 +86,7 @@ function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   return (
     <Facts
       facts={[
-        [facts.fee, <Money key="fee" amount={transfer.fee} currency={currency} />],
+        [facts.fee, isZero(transfer.fee) ? null : <Money key="fee" amount={transfer.fee} currency={currency} />],
         [facts.source, <NamedWalletLink key="source" id={transfer.source_wallet_id} />],
         [facts.destination, wallet_id && <NamedWalletLink key="destination" id={wallet_id} />],
         ...Object.entries(account).map(
