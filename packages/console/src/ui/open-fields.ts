@@ -35,7 +35,7 @@ function labelInGroup(field: Element): string {
   return label === '' || !group ? label : `${group} – ${label}`;
 }
 
-/** What a label calls its field: without an example after a comma, a remark in parentheses, and the words of a list inside of the label. */
+/** What a label calls its field: without an example after a comma, a hint after a semicolon, a remark in parentheses, and the words of a list inside of it. */
 function labelOf(field: Element): string {
   const label =
     field instanceof HTMLFieldSetElement
@@ -45,6 +45,6 @@ function labelOf(field: Element): string {
   const [name = ''] = texts
     .map(({ textContent }) => textContent)
     .join('')
-    .split(/,| \(/);
+    .split(/[,;]| \(/);
   return name.trim();
 }
