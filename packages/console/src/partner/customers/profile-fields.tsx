@@ -1,5 +1,6 @@
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { CountryInput } from '../../ui/country/country-input.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -46,7 +47,7 @@ interface ProfileFieldProps {
 
 function ProfileField({ name, value, onChange }: ProfileFieldProps) {
   const { profile: texts } = useTexts(customerTexts);
-  const { values, lengthMax, isDate, isCountry } = ruleOf(name);
+  const { values, lengthMax, isDate, isEmail, isCountry } = ruleOf(name);
   const label = useProfileLabels()[name];
   if (values) {
     return (
@@ -59,6 +60,7 @@ function ProfileField({ name, value, onChange }: ProfileFieldProps) {
       />
     );
   }
+  if (isEmail) return <EmailInput label={label} value={value} onChange={onChange} />;
   if (isCountry) return <CountryInput label={label} value={value} onChange={onChange} />;
   return (
     <TextInput label={label} type={isDate ? 'date' : 'text'} value={value} onChange={onChange} maxLength={lengthMax} />

@@ -1,4 +1,5 @@
 import type { Customer } from '@issuary/sdk';
+import { isEmail } from '../../ui/email-input.tsx';
 
 /** The fields of a profile that the console shows and changes. An empty text is a field without a value. */
 export type Profile = Readonly<Record<Field, string>>;
@@ -11,6 +12,7 @@ interface FieldRule {
   /** The values that the service accepts, if it does not accept every text. */
   readonly values?: readonly string[];
   readonly isDate?: true;
+  readonly isEmail?: true;
   readonly isCountry?: true;
 }
 
@@ -18,7 +20,7 @@ interface FieldRule {
 const FIELDS = {
   first_name: { lengthMax: 100 },
   last_name: { isRequired: true, lengthMax: 100 },
-  email: { isRequired: true, lengthMax: 254 },
+  email: { isRequired: true, lengthMax: 254, isEmail: true },
   phone: { isRequired: true, lengthMax: 16 },
   country_code: { isRequired: true, lengthMax: 3, isCountry: true },
   date_of_birth: { isRequired: true, lengthMax: 10, isDate: true },
@@ -63,7 +65,7 @@ export function givenValue(customer: Customer, field: Field): string | null {
 }
 
 export function isComplete(profile: Profile): boolean {
-  return NAMES.every((name) => !ruleOf(name).isRequired || profile[name].trim() !== '');
+  return NAMES.every((name) => !ruleOf(name).isRequired || profile[name].trim() !== '') && isEmail(profile.email);
 }
 
 /** The fields that differ. */
