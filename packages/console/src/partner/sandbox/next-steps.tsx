@@ -81,6 +81,7 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
   const effectOf = (): string => {
     if (step === 'expire') return texts.expires(money);
     if (isTooMuch && step === 'reverse') return texts.noMore(money);
+    if (isTooMuch && step === 'clear' && transaction.type === 'purchase') return texts.charged(money);
     return isTooMuch && step === 'refund' ? texts.more(money) : texts.open(money);
   };
   return (

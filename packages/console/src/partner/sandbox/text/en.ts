@@ -33,6 +33,8 @@ const en = {
     open: (amount: string) => `${amount} is open. Without an amount, the message is about all of it.`,
     noMore: (amount: string) => `${amount} is open. No more than that is reversed.`,
     more: (amount: string) => `${amount} is open. More than that is refunded.`,
+    charged: (amount: string) =>
+      `${amount} is open. The card is charged more than that, even if its balance does not cover it.`,
     expires: (amount: string) => `${amount} is open. All of it expires.`,
     final: 'Final clearing',
     finalByDefault: 'If it clears everything that is open',

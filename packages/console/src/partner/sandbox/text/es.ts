@@ -36,6 +36,7 @@ export default {
     open: (amount) => `Quedan abiertos ${amount}. Sin importe, el mensaje se refiere a todo.`,
     noMore: (amount) => `Quedan abiertos ${amount}. No se anula más que eso.`,
     more: (amount) => `Quedan abiertos ${amount}. Se reembolsa más que eso.`,
+    charged: (amount) => `Quedan abiertos ${amount}. Se carga a la tarjeta más que eso, aunque su saldo no alcance.`,
     expires: (amount) => `Quedan abiertos ${amount}. Vence todo.`,
     final: 'Liquidación final',
     finalByDefault: 'Si liquida todo lo que queda abierto',

@@ -36,6 +36,8 @@ export default {
     open: (amount) => `${amount} restent ouverts. Sans montant, le message porte sur le tout.`,
     noMore: (amount) => `${amount} restent ouverts. Rien de plus n’est annulé.`,
     more: (amount) => `${amount} restent ouverts. Le remboursement dépasse ce montant.`,
+    charged: (amount) =>
+      `${amount} restent ouverts. La carte est débitée de plus que cela, même si son solde ne suffit pas.`,
     expires: (amount) => `${amount} restent ouverts. Le tout expire.`,
     final: 'Compensation finale',
     finalByDefault: 'Si elle compense tout ce qui reste ouvert',
