@@ -1,5 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import type { CodedError } from '../ui/error/error-text.tsx';
 import { useErrorTexts } from '../ui/error/use-error-texts.ts';
+import { labelOf } from '../ui/problem/at-field.tsx';
+import { FormContext } from '../ui/problem/form-context.ts';
+import type { Labels } from '../ui/problem/problem-text.ts';
 import { Failed } from '../ui/states.tsx';
 
 interface FailedActProps {
@@ -8,9 +12,14 @@ interface FailedActProps {
   readonly wasSent: RefObject<boolean>;
 }
 
-/** Why an act failed. The first field with a problem receives the focus; otherwise, what failed scrolls into view. */
+/**
+ * Why an act failed. The first field with a problem receives the focus; otherwise, what failed scrolls into view. What is wrong with fields
+ * alone is shown until the form changes; each field that has not changed still says it.
+ */
 export function FailedAct({ error, wasSent }: FailedActProps) {
   const element = useRef<HTMLDivElement>(null);
+  const { labels } = use(FormContext);
+  const [changedSince, setChangedSince] = useState<unknown>();
   // Fields have their problems once the texts are there.
   const { isPending } = useErrorTexts();
   useEffect(() => {
@@ -21,11 +30,20 @@ export function FailedAct({ error, wasSent }: FailedActProps) {
     field?.focus({ preventScroll: true });
     (field ?? element.current!).scrollIntoView({ block: 'center' });
   }, [error, isPending, wasSent]);
-  return (
-    <div ref={element}>
-      <Failed error={error} />
-    </div>
-  );
+  useEffect(() => {
+    const form = element.current!.closest('form')!;
+    const onInput = () => setChangedSince(error);
+    form.addEventListener('input', onInput);
+    return () => form.removeEventListener('input', onInput);
+  }, [error]);
+  const isPast = changedSince === error && isOfFields(error, labels);
+  return <div ref={element}>{!isPast && <Failed error={error} />}</div>;
+}
+
+/** Whether the error says nothing else than what is wrong with fields of the form. */
+function isOfFields(error: unknown, labels: Labels): boolean {
+  const paths = error instanceof Error && 'fields' in error ? Object.keys((error as Error & CodedError).fields) : [];
+  return paths.length > 0 && paths.every((path) => labelOf(path, labels) !== undefined);
 }
 
 /** What is inside of a closed part of a form cannot have the focus. */

@@ -12,7 +12,7 @@ interface DateInputProps {
 /** A day, with the browser's own calendar. */
 export function DateInput({ label, value, onChange }: DateInputProps) {
   const id = useId();
-  const error = useFieldError(label);
+  const error = useFieldError(label, value);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>

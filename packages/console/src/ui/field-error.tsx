@@ -11,12 +11,13 @@ interface FieldError {
 
 /**
  * What is wrong with a field that is the browser’s own.
+ * @param value what the field has: what the service says is shown until it changes
  * @param own what the form says; otherwise, what the service says is shown
  * @param describedBy the id of what else describes the field
  */
-export function useFieldError(label: string, own?: string, describedBy?: string): FieldError {
+export function useFieldError(label: string, value: unknown, own?: string, describedBy?: string): FieldError {
   const id = useId();
-  const ofService = useProblemAt(label);
+  const ofService = useProblemAt(label, value);
   const text = own ?? ofService;
   if (text === undefined)
     return { attributes: describedBy === undefined ? {} : { 'aria-describedby': describedBy }, message: null };

@@ -25,7 +25,12 @@ export function FileInput({ label, accept, file, hint, error, onChange }: FileIn
   const language = useLanguage();
   const id = useId();
   const chosen = `${id}-chosen`;
-  const { attributes, message } = useFieldError(label, error, hint === undefined ? chosen : `${id}-hint ${chosen}`);
+  const { attributes, message } = useFieldError(
+    label,
+    file,
+    error,
+    hint === undefined ? chosen : `${id}-hint ${chosen}`,
+  );
   return (
     <span className={classes.field}>
       <label htmlFor={id}>{label}</label>

@@ -30,7 +30,7 @@ interface ChoiceProps {
 /** A value that is no choice, such as the id of something deleted in an old link, is shown as it is. */
 export function Choice({ label, all, value, options, onChange, isRequired = false }: ChoiceProps) {
   const id = useId();
-  const error = useFieldError(label);
+  const error = useFieldError(label, value);
   const isKnown = value === undefined || options.some(([each]) => each === value);
   const shown = value === undefined ? all : (options.find(([each]) => each === value)?.[1] ?? value);
   return (

@@ -12,7 +12,7 @@ interface MomentInputProps {
 /** A moment in the zone of the browser, with the browser's own calendar. */
 export function MomentInput({ label, value, onChange }: MomentInputProps) {
   const id = useId();
-  const error = useFieldError(label);
+  const error = useFieldError(label, value);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>

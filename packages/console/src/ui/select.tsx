@@ -10,7 +10,7 @@ interface SelectProps<Value extends string> {
 
 /** A choice of one of a few, with the browser's own list. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
-  const error = useFieldError(label);
+  const error = useFieldError(label, value);
   return (
     <label className={classes.select}>
       {label}

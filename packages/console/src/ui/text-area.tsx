@@ -12,7 +12,7 @@ interface TextAreaProps {
 /** A text of several lines. */
 export function TextArea({ label, value, onChange, maxLength }: TextAreaProps) {
   const id = useId();
-  const error = useFieldError(label);
+  const error = useFieldError(label, value);
   return (
     <span className={classes.area}>
       <label htmlFor={id}>{label}</label>

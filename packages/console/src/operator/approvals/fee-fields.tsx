@@ -77,7 +77,7 @@ type FeePartProps = Omit<FeeFieldsProps, 'isFixed'> & { readonly part: Part };
 function FeePart({ part, name, currency, typed, onChange }: FeePartProps) {
   const { feeParts, onlyWithPercent } = useTexts(approvalTexts).ask;
   const label = feeParts[part](currency.toUpperCase());
-  const problem = useProblemAt(labelOf(name, label));
+  const problem = useProblemAt(labelOf(name, label), typed[part].text);
   return (
     <AmountInput
       label={label}

@@ -42,7 +42,7 @@ export function TextInput({
   error,
   ...props
 }: TextInputProps) {
-  const problem = useProblemAt(label);
+  const problem = useProblemAt(label, props.value);
   return (
     <MantineTextInput
       {...props}

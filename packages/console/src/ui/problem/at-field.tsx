@@ -23,10 +23,10 @@ export function ProblemsAtFields({ error, labels, children }: ProblemsAtFieldsPr
       return label === undefined || problem === undefined ? [] : [[label, problem.atField]];
     }),
   );
-  return <FormContext value={{ labels, problems }}>{children}</FormContext>;
+  return <FormContext value={{ labels, error, problems }}>{children}</FormContext>;
 }
 
-/** An entry of a list, such as `types.0`, has the label of the list. */
-function labelOf(path: string, labels: Labels): string | undefined {
+/** What the form calls a field. An entry of a list, such as `types.0`, has the label of the list. */
+export function labelOf(path: string, labels: Labels): string | undefined {
   return labels[path] ?? labels[path.replace(/(?:\.\d+)+$/, '')];
 }

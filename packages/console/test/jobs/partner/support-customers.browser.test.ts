@@ -68,6 +68,8 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   await dialog.getByText('E-mail: must be an e-mail address', { exact: true }).waitFor();
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   await email.fill('ana@example.com');
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await email.getAttribute('aria-invalid')).not.toBe('true');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
