@@ -68,7 +68,7 @@ const en = {
       role: 'Role',
       environments: 'Environments',
       environment: 'Environment',
-      method: 'Signed in by',
+      method: 'Way to sign in',
       via: 'Through',
       session_id: 'Session',
       kept_session_id: 'Session that stays',

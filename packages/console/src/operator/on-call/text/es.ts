@@ -68,7 +68,7 @@ export default {
       role: 'Función',
       environments: 'Entornos',
       environment: 'Entorno',
-      method: 'Entró con',
+      method: 'Forma de iniciar sesión',
       via: 'Por medio de',
       session_id: 'Sesión',
       kept_session_id: 'Sesión que sigue',

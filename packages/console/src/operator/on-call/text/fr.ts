@@ -69,7 +69,7 @@ export default {
       role: 'Rôle',
       environments: 'Environnements',
       environment: 'Environnement',
-      method: 'Connexion par',
+      method: 'Moyen de connexion',
       via: 'Par',
       session_id: 'Session',
       kept_session_id: 'Session conservée',
