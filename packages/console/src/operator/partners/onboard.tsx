@@ -9,8 +9,9 @@ import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Optional } from '../../ui/optional.tsx';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { useOperatorAct } from '../api.ts';
-import { suggestedHandle } from './handle.ts';
+import { isHandle, suggestedHandle } from './handle.ts';
 import type { Partner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
@@ -48,6 +49,8 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
   // Until somebody types another one, that which the name suggests.
   const [typedHandle, setHandle] = useState<string | undefined>();
   const handle = (typedHandle ?? suggestedHandle(name) ?? '').trim();
+  const isAccepted = handle === '' || isHandle(handle);
+  const isWrong = useSettled(handle, SETTLED_MS) === handle && !isAccepted;
   const [email, setEmail] = useState('');
   const onboard = useOperatorAct<Onboarded, NewPartner>(() => '/partners');
   const { data } = onboard;
@@ -60,7 +63,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       />
     );
   }
-  const isReady = name.trim() !== '' && isEmail(email);
+  const isReady = name.trim() !== '' && isAccepted && isEmail(email);
   const given = { name: name.trim(), admin_email: email.trim(), ...(handle && { handle }) };
   return (
     <ActDialog
@@ -91,6 +94,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
           value={typedHandle ?? handle}
           onChange={setHandle}
           maxLength={HANDLE_LENGTH_MAX}
+          {...(isWrong ? { error: texts.handleRule } : { hint: texts.handleRule })}
         />
       </Optional>
       <EmailInput label={texts.email} value={email} onChange={setEmail} />

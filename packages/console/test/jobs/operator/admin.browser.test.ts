@@ -28,6 +28,11 @@ test('operator admin 1: onboards a partner, whose own admin accepts the invitati
   await dialog.getByLabel('E-mail address of its first admin').fill('nia@heron.example');
   await dialog.getByText('nia@heron.example becomes its admin').waitFor();
   await dialog.getByText('Its handle in addresses is blue-heron').waitFor();
+  await dialog.getByLabel('Handle').fill('Blue--Heron');
+  await dialog.getByText('To correct: Handle.').waitFor();
+  expect(await dialog.getByText('Its handle in addresses').count()).toBe(0);
+  await dialog.getByLabel('Handle').fill('blue-heron');
+  await dialog.getByText('Its handle in addresses is blue-heron').waitFor();
   await dialog.getByLabel('E-mail address of its first admin').press('Enter');
   await dialog.getByText('No page shows this again.').waitFor();
   const token = new URL(await dialog.getByRole('code').innerText()).hash;

@@ -116,7 +116,8 @@ const en = {
     name: 'Name',
     handle: 'Handle, for addresses (default: from the name)',
     email: 'E-mail address of its first admin',
-    fill: 'The handle never changes. It has 2 to 32 small letters, digits and hyphens.',
+    handleRule: 'Must have 2 to 32 small letters, digits and single hyphens between them.',
+    fill: 'The handle never changes.',
     named: (handle: string) =>
       `Its handle in addresses is ${handle}, and never changes. The service checks that no other partner has it once you onboard this one.`,
     unnamed: 'The service makes its handle from the name. It never changes.',

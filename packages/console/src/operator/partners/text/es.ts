@@ -123,7 +123,8 @@ export default {
     name: 'Nombre',
     handle: 'Nombre corto, para las direcciones (por defecto, según el nombre)',
     email: 'Correo electrónico de su primer administrador',
-    fill: 'El nombre corto no cambia nunca. Tiene de 2 a 32 letras minúsculas, dígitos y guiones.',
+    handleRule: 'Debe tener entre 2 y 32 letras minúsculas, dígitos y guiones sueltos entre ellos.',
+    fill: 'El nombre corto no cambia nunca.',
     named: (handle) =>
       `Su nombre corto en las direcciones es ${handle}, y no cambia nunca. Al darlo de alta, el servicio comprueba que ningún otro socio lo tiene.`,
     unnamed: 'El servicio forma su nombre corto a partir del nombre. No cambia nunca.',

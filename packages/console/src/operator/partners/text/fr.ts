@@ -126,7 +126,8 @@ export default {
     name: 'Nom',
     handle: 'Nom court, pour les adresses (par défaut, d’après le nom)',
     email: 'Adresse e-mail de son premier administrateur',
-    fill: 'Le nom court ne change jamais. Il a de 2 à 32 lettres minuscules, chiffres et traits d’union.',
+    handleRule: 'Doit avoir de 2 à 32 lettres minuscules, chiffres et traits d’union isolés entre eux.',
+    fill: 'Le nom court ne change jamais.',
     named: (handle) =>
       `Son nom court dans les adresses est ${handle}, et ne change jamais. Lors de l’intégration, le service vérifie qu’aucun autre partenaire ne l’a.`,
     unnamed: 'Le service forme son nom court d’après le nom. Il ne change jamais.',
