@@ -3,7 +3,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
-import { useFeeText } from './fee-text.ts';
+import { useFeesText } from './fee-text.ts';
 import {
   Connection,
   Migration,
@@ -20,10 +20,8 @@ import type { ActName, Previewed, What } from './types.ts';
 
 interface Words {
   readonly language: string;
-  /** The names of fees. */
-  readonly fees: Readonly<Record<string, string>>;
-  /** A fee in words. */
-  readonly feeOf: (notation: string, currency: string) => string;
+  /** Fees in words. */
+  readonly feesOf: (fees: Readonly<Record<string, string>>, currency: string) => string;
 }
 
 /** How an act is shown to people who ask for it or decide on it. */
@@ -52,10 +50,7 @@ const ACTS: { readonly [Act in ActName]: ShownAct<Act> } = {
   'wallets.debit': MOVE,
   'fees.set': {
     Preview: NewFees,
-    summary: ({ proposed, currency }, { fees, feeOf }) =>
-      Object.entries(proposed)
-        .map(([name, text]) => `${fees[name] ?? name} ${feeOf(text, currency)}`)
-        .join(', '),
+    summary: ({ proposed, currency }, { feesOf }) => feesOf(proposed, currency),
     typed: ({ currency }) => currency.toUpperCase(),
   },
   'rates.set': {
@@ -105,10 +100,9 @@ export function Preview<Act extends ActName>({ what }: { readonly what: Previewe
 }
 
 export function useSummary(): (what: What) => string {
-  const { fees } = useTexts(approvalTexts);
   const language = useLanguage();
-  const feeOf = useFeeText();
-  return (what) => summaryOf(what, { fees, feeOf, language });
+  const feesOf = useFeesText();
+  return (what) => summaryOf(what, { feesOf, language });
 }
 
 function summaryOf<Act extends ActName>({ act, preview }: What<Act>, words: Words): string {

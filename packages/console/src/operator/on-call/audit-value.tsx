@@ -34,8 +34,8 @@ export function AuditValue({ line, field, value }: AuditValueProps): ReactNode {
   const { values } = useTexts(onCallTexts).audit;
   const mayOpenCases = useCan('kyc.decide');
   const text = useValueText()(line, field, value);
+  if (field === 'amount' || field === 'fees') return text;
   if (typeof value !== 'string') return typeof value === 'object' && !Array.isArray(value) ? <code>{text}</code> : text;
-  if (field === 'amount') return text;
   if (field === 'case_id' && mayOpenCases) return <PageLink to={pathOfCase(value)}>{values.openCase}</PageLink>;
   const known = Object.hasOwn(line.names, value) ? line.names[value] : undefined;
   const path = field in KINDS ? pathOf(KINDS[field]!, value) : undefined;

@@ -6,6 +6,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useFeesText } from '../approvals/fee-text.ts';
 import { approvalTexts } from '../approvals/texts.ts';
 import { kycTexts } from '../kyc/texts.ts';
 import { operatorTexts } from '../operators/texts.ts';
@@ -35,13 +36,17 @@ export function useReasonText(): (line: AuditLine) => string | null {
 export function useValueText(): (line: AuditLine, field: string, value: unknown) => string {
   const { values } = useTexts(onCallTexts).audit;
   const wordsOf = useWords();
+  const feesText = useFeesText();
   const language = useLanguage();
   return ({ details: { currency }, names }, field, value) => {
     if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
       return value.map((each) => textOf(wordsOf[field] ?? {}, each)).join(', ');
     if (typeof value === 'boolean') return value ? values.yes : values.no;
     if (typeof value === 'number') return String(value);
+    if (field === 'fees' && typeof currency === 'string')
+      return feesText(value as Readonly<Record<string, string>>, currency);
     if (typeof value !== 'string') return JSON.stringify(value);
+    if (field === 'currency') return value.toUpperCase();
     if (field === 'amount' && typeof currency === 'string') return formatMoney(value, currency, language);
     return Object.hasOwn(names, value) ? names[value]! : textOf(wordsOf[field] ?? {}, value);
   };

@@ -129,6 +129,8 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   await approve(fees, '1.5 %, at least USD\u00a00.50', 'USD');
   const { data } = await live.get('/fees');
   expect(data.usd.current.fees.deposit).toEqual({ fixed: '0.00', percent: '1.5', minimum: '0.50', maximum: null });
+  await other.page.goto(`${start}/audit?act=fees.set`);
+  await other.page.getByText('Deposit to a card: 1.5 %, at least USD\u00a00.50').waitFor();
   expect([errors, other.errors]).toEqual([[], []]);
 });
 

@@ -104,7 +104,7 @@ export default {
       expires_at: 'Caduca',
       url: 'URL',
       rates: 'Tipos de cambio',
-      fees: 'Tarifas',
+      fees: 'Comisiones',
       cards: 'Tarjetas',
       status: 'Estado',
       notices: 'Avisos',
