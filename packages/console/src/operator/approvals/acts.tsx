@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
@@ -15,7 +14,6 @@ import {
   Revocation,
   Rotation,
 } from './previews.tsx';
-import { approvalTexts } from './texts.ts';
 import type { ActName, Previewed, What } from './types.ts';
 
 interface Words {
