@@ -87,10 +87,13 @@ const en = {
     noBlock: 'none',
     atOnce: { live: 'It holds from the approval on.', sandbox: 'It holds at once.' },
     from: (time: string) => `It holds from ${time} UTC on, by the clock of the environment.`,
-    past: (count: string, since: string, charged: string, wouldBe: string) =>
-      count === '1'
+    past: (count: string, since: string, charged: string, wouldBe: string) => {
+      if (count === '0')
+        return `There were no operations with fees since ${since}. Declined purchases are not counted.`;
+      return count === '1'
         ? `Since ${since}, one operation had fees. It was charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`
-        : `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`,
+        : `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`;
+    },
     rate: (perUsd: string, markup: string) => `${perUsd} for one US dollar, markup ${markup} %`,
     unusual: (currency: string, before: string, after: string) =>
       `The rate of ${currency} changes by more than 20 %: it is ${before} for one US dollar, and becomes ${after}. Check it.`,

@@ -84,10 +84,13 @@ const es: ApprovalTexts = {
     noBlock: 'ninguno',
     atOnce: { live: 'Rige desde la aprobación.', sandbox: 'Rige de inmediato.' },
     from: (time: string) => `Rige desde ${time} UTC, según el reloj del entorno.`,
-    past: (count: string, since: string, charged: string, wouldBe: string) =>
-      count === '1'
+    past: (count: string, since: string, charged: string, wouldBe: string) => {
+      if (count === '0')
+        return `No hubo operaciones con comisiones desde el ${since}. No se cuentan las compras rechazadas.`;
+      return count === '1'
         ? `Desde el ${since}, una operación tuvo comisiones. Costó ${charged} y habría costado ${wouldBe}. No se cuentan las compras rechazadas.`
-        : `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`,
+        : `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`;
+    },
     rate: (perUsd: string, markup: string) => `${perUsd} por un dólar estadounidense, recargo ${markup} %`,
     unusual: (currency: string, before: string, after: string) =>
       `El tipo de ${currency} cambia en más del 20 %: es de ${before} por un dólar estadounidense y pasa a ${after}. Compruébelo.`,

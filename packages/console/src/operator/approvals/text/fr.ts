@@ -89,10 +89,13 @@ const fr: ApprovalTexts = {
     noBlock: 'aucun',
     atOnce: { live: 'S’applique dès l’approbation.', sandbox: 'S’applique aussitôt.' },
     from: (time: string) => `S’applique à partir de ${time} UTC, selon l’horloge de l’environnement.`,
-    past: (count: string, since: string, charged: string, wouldBe: string) =>
-      count === '1'
+    past: (count: string, since: string, charged: string, wouldBe: string) => {
+      if (count === '0')
+        return `Il n’y a eu aucune opération avec des frais depuis le ${since}. Les achats refusés ne sont pas comptés.`;
+      return count === '1'
         ? `Depuis le ${since}, une opération a eu des frais. Elle a coûté ${charged} et aurait coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`
-        : `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
+        : `Opérations avec des frais depuis le ${since}\u00a0: ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`;
+    },
     rate: (perUsd: string, markup: string) => `${perUsd} pour un dollar américain, marge ${markup} %`,
     unusual: (currency: string, before: string, after: string) =>
       `Le taux de ${currency} change de plus de 20\u00a0%\u00a0: il est de ${before} pour un dollar américain et passe à ${after}. Vérifiez-le.`,
