@@ -1,3 +1,4 @@
+import { useCan } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -15,8 +16,10 @@ import type { Operator } from './types.ts';
 export function OperatorList() {
   const texts = useTexts(operatorTexts);
   const read = useOperatorRead<{ readonly operators: readonly Operator[] }>('/operators');
+  // Without the right, the list says so in place of the button.
+  const mayRead = useCan('operators.write');
   return (
-    <Page title={texts.title} acts={<InviteButton />}>
+    <Page title={texts.title} acts={mayRead && <InviteButton />}>
       <DataList
         label={texts.list}
         columns={useColumns()}

@@ -228,6 +228,10 @@ test('operator read-only 10: reads versions, settings and keys, and cannot rotat
   await expectNotOffered(page, 'Rotate the master key');
   await refused('vault.rotate', 'POST', '/vault/rotations', { reason: 'A laptop is lost' });
   await refused('operators.write', 'GET', '/operators');
+  await page.goto(`${start}/operators`);
+  const reason = page.getByText('Your role does not have the right “Manage operators”');
+  await reason.waitFor();
+  expect(await reason.count()).toBe(1);
   expect(errors).toEqual([]);
 });
 
