@@ -1,3 +1,4 @@
+import { useSession } from '../../session/session.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -21,6 +22,7 @@ export function RemoveButton({ operator }: RemoveProps) {
 
 function RemoveDialog({ operator: { id, person, status }, onClose }: RemoveProps & { readonly onClose: () => void }) {
   const { remove: texts } = useTexts(operatorTexts);
+  const isOwn = useSession().person.id === person.id;
   const effects = {
     active: texts.effect,
     reset: texts.effect,
@@ -31,7 +33,12 @@ function RemoveDialog({ operator: { id, person, status }, onClose }: RemoveProps
   return (
     <ActDialog
       title={person.name}
-      effect={<p>{effects[status](person.name)}</p>}
+      effect={
+        <>
+          {isOwn && <p>{texts.own}</p>}
+          <p>{effects[status](person.name)}</p>
+        </>
+      }
       act={texts.act}
       kind="bad"
       typed={person.email}

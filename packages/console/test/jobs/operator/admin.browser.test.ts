@@ -193,8 +193,14 @@ test('operator admin 6: invites an operator, whose link is shown once, and remov
   expect(await dialog.getByRole('code').innerText()).toContain('/invitation#token=');
   await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'ada@operator.example' }).getByText('invited on').waitFor();
+  const own = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Admin', exact: true }) });
+  await own.getByRole('button', { name: 'Remove' }).press('Enter');
+  await dialog.getByText('This is you: you are signed out at once.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Remove' }).press('Enter');
   await dialog.getByText('is signed out everywhere').waitFor();
+  expect(await dialog.getByText('This is you').count()).toBe(0);
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByLabel(`Type ${email} to confirm`).press('Enter');
   await page.getByRole('row').filter({ hasText: email }).waitFor({ state: 'detached' });

@@ -47,6 +47,7 @@ const en = {
     act: 'Remove the operator',
     effect: (name: string) =>
       `${name} is signed out everywhere and may do nothing here any more. What the person has asked for cannot be approved any more.`,
+    own: 'This is you: you are signed out at once.',
     effectDisabled: (name: string) => `${name} cannot sign in any more, and leaves this list.`,
     effectInvited: (name: string) => `The invitation of ${name} stops working.`,
   },

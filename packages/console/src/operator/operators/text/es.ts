@@ -48,6 +48,7 @@ export default {
     act: 'Quitar al operador',
     effect: (name) =>
       `Se cierra la sesión de ${name} en todas partes y ya no puede hacer nada aquí. Lo que esa persona ha pedido ya no se puede aprobar.`,
+    own: 'Es usted: su sesión termina de inmediato.',
     effectDisabled: (name) => `${name} ya no puede iniciar sesión y sale de esta lista.`,
     effectInvited: (name) => `La invitación de ${name} deja de funcionar.`,
   },

@@ -49,6 +49,7 @@ export default {
     act: 'Retirer l’opérateur',
     effect: (name) =>
       `${name} est déconnecté partout et ne peut plus rien faire ici. Ce que cette personne a demandé ne peut plus être approuvé.`,
+    own: 'C’est vous\u00a0: votre session prend fin immédiatement.',
     effectDisabled: (name) => `${name} ne peut plus se connecter et quitte cette liste.`,
     effectInvited: (name) => `L’invitation de ${name} ne fonctionne plus.`,
   },
