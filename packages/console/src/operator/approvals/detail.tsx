@@ -8,6 +8,7 @@ import { CodeMessage } from '../../ui/error/error-message.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name, nameAndEmail } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
@@ -34,6 +35,7 @@ export function ApprovalDetail() {
       <p role="status">
         {stateOf(approval, isOwn, texts)} {approval.error !== null && <CodeMessage code={approval.error} />}
       </p>
+      <ToFees of={approval} />
       <Obstacle approval={approval} />
       <Section title={approval.status === 'pending' && approval.preview_error === null ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
@@ -44,6 +46,19 @@ export function ApprovalDetail() {
       <ApprovalFacts approval={approval} />
       <Json title={texts.raw} value={approval} />
     </Page>
+  );
+}
+
+/** The way to the fees that an approved request has changed. */
+function ToFees({ of: { act, result, partner_id: partner, environment } }: { readonly of: Approval }) {
+  const { toFees } = useTexts(approvalTexts);
+  if (act !== 'fees.set' || result === null || partner === null || environment === null) return null;
+  return (
+    <p>
+      <PageLink to="/o/settlement/fees" search={{ partner, environment }}>
+        {toFees}
+      </PageLink>
+    </p>
   );
 }
 

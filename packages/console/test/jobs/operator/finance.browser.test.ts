@@ -129,6 +129,9 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   await approve(fees, '1.5 %, at least USD\u00a00.50', 'USD');
   const { data } = await live.get('/fees');
   expect(data.usd.current.fees.deposit).toEqual({ fixed: '0.00', percent: '1.5', minimum: '0.50', maximum: null });
+  await other.page.getByRole('link', { name: 'Fees of the partner' }).press('Enter');
+  const inForce = other.page.getByRole('table', { name: 'Fees in USD', exact: true });
+  await inForce.getByRole('row', { name: 'Deposit to a card' }).getByText('1.5 %').waitFor();
   await other.page.goto(`${start}/audit?act=fees.set`);
   await other.page.getByText('Deposit to a card: 1.5 %, at least USD\u00a00.50').waitFor();
   expect([errors, other.errors]).toEqual([[], []]);

@@ -132,6 +132,7 @@ const en = {
       `${name} has approved it, but all attempts of four hours failed: ${code}. Once the cause is mended, ask for it again.`,
     failed: (name: string, code: string) => `${name} has approved it, but it could not be done any more: ${code}.`,
   },
+  toFees: 'Fees of the partner',
   what: 'What it does',
   whenAsked: 'What it would do when it was asked for',
   notNow: 'It cannot be done now.',

@@ -129,6 +129,7 @@ const es: ApprovalTexts = {
       `${name} lo aprobó, pero fallaron todos los intentos durante cuatro horas: ${code}. Cuando la causa esté resuelta, pídalo de nuevo.`,
     failed: (name: string, code: string) => `${name} lo aprobó, pero ya no se pudo hacer: ${code}.`,
   },
+  toFees: 'Comisiones del socio',
   what: 'Qué hace',
   whenAsked: 'Qué haría cuando se pidió',
   notNow: 'Ahora no se puede hacer.',

@@ -134,6 +134,7 @@ const fr: ApprovalTexts = {
       `${name} l’a approuvé, mais toutes les tentatives ont échoué pendant quatre heures\u00a0: ${code}. Une fois la cause corrigée, demandez-le de nouveau.`,
     failed: (name: string, code: string) => `${name} l’a approuvé, mais ce n’était plus possible\u00a0: ${code}.`,
   },
+  toFees: 'Frais du partenaire',
   what: 'Ce que cela fait',
   whenAsked: 'Ce que cela ferait au moment de la demande',
   notNow: 'Ce n’est pas possible maintenant.',
