@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
@@ -10,11 +11,13 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Shows new codes, once. */
+/** Shows new codes, once. Whoever leaves the page before they are kept is asked first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const texts = useTexts(accountTexts);
   const [isCopied, setCopied] = useState(false);
   const section = useRef<HTMLElement>(null);
+  // A browser asks in its own words before it leaves the console.
+  useBlocker({ shouldBlockFn: () => !confirm(texts.leaveCodes) });
   // The form before it is gone, and the focus with it.
   useEffect(() => section.current?.focus(), []);
   const copy = async (): Promise<void> => {

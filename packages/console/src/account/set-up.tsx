@@ -18,7 +18,7 @@ export function SetUp() {
   const session = useSession();
   const [step, setStep] = useState<'name' | 'passkey' | 'password'>('name');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const enter = (): void => void navigate({ to: '/', replace: true });
+  const enter = (): void => void navigate({ to: '/', replace: true, ignoreBlocker: true });
   return (
     <main className={classes.page}>
       <title>{`${texts.setUp} · Issuary`}</title>

@@ -88,6 +88,16 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.getByText('The codes are copied.').waitFor();
   const copied = await page.evaluate(async () => await navigator.clipboard.readText());
   expect(copied.split('\n')).toEqual(await codes.allTextContents());
+  // Whoever leaves before the codes are kept is asked first: for another site by the browser, inside of the console by a question.
+  const isAsked = async (type: 'beforeunload' | 'confirm'): Promise<void> => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => history.back());
+    const question = await asked;
+    expect(question.type()).toBe(type);
+    await question.dismiss();
+  };
+  await isAsked('beforeunload');
+  expect(await codes.count()).toBe(10);
   // Loading the page again does not begin the set-up again.
   await page.reload();
   await page.waitForURL(/\/account$/);
@@ -115,6 +125,13 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await removal.getByText('This is your only way to sign in.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('9 recovery codes are left.').waitFor();
+
+  await page.getByRole('button', { name: 'New recovery codes' }).press('Enter');
+  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
+  await codes.first().waitFor();
+  await isAsked('confirm');
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByText('10 recovery codes are left.').waitFor();
 
   // As ten minutes later, and after too many attempts.
   await page.route('**/account/v1/recovery-codes', async (route) => await route.fulfill(STEP_UP), { times: 1 });

@@ -52,6 +52,8 @@ const en = {
   copyCodes: 'Copy the codes',
   codesCopied: 'The codes are copied.',
   codesKept: 'I have kept them',
+  leaveCodes:
+    'The recovery codes are not shown again. If you leave without them, make new ones in your account. Leave now?',
   sessions: 'Where you are signed in',
   thisBrowser: 'This browser',
   end: 'End',

@@ -54,6 +54,8 @@ export default {
   copyCodes: 'Copiar los códigos',
   codesCopied: 'Los códigos se han copiado.',
   codesKept: 'Los he guardado',
+  leaveCodes:
+    'Los códigos de recuperación no se vuelven a mostrar. Si sale sin ellos, cree otros nuevos en su cuenta. ¿Salir ahora?',
   sessions: 'Dónde ha iniciado sesión',
   thisBrowser: 'Este navegador',
   end: 'Cerrar',

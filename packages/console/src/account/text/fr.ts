@@ -54,6 +54,8 @@ export default {
   copyCodes: 'Copier les codes',
   codesCopied: 'Les codes sont copiés.',
   codesKept: 'Je les ai gardés',
+  leaveCodes:
+    'Les codes de secours ne sont plus affichés ensuite. Si vous partez sans eux, créez-en de nouveaux dans votre compte. Quitter maintenant\u00a0?',
   sessions: 'Où vous êtes connecté',
   thisBrowser: 'Ce navigateur',
   end: 'Terminer',
