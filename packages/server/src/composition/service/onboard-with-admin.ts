@@ -6,7 +6,7 @@ import type { Secret } from '#kit/secret.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import type { Transaction } from '#database';
 import { findPartner, lockHandles, type Partner } from '#partners';
-import { isOfferRefused, offerWithin } from '#people';
+import { isOfferRefused, memberExists, offerWithin } from '#people';
 import type { Core } from '../core.ts';
 import { recordPersonAct } from '../record-person-act.ts';
 import { openWithSandboxFloat } from './onboarding.ts';
@@ -41,7 +41,7 @@ export async function onboardWithAdmin(
     const earlier = await findPartner(transaction, id);
     if (earlier === undefined) await openWithSandboxFloat(core, transaction, { id, name, handle });
     const offer = await offerWithin(transaction, admin, clock.now());
-    if (offer === undefined) throw new AppError('member_exists');
+    if (offer === undefined) throw await memberExists(transaction, adminEmail);
     const { personId: person_id, isRepeated } = offer;
     const isSame = earlier === undefined || (isRepeated && earlier.name === name && isHandleOf(earlier, handle));
     if (!isSame) throw new AppError('idempotency_key_reused');

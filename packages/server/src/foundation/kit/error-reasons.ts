@@ -3,6 +3,7 @@ export const ERROR_REASONS = {
   malformed_request: ['not_utf8', 'incomplete_body'],
   insufficient_scope: ['scopes_beyond_role'],
   missing_right: ['keys_only', 'operators_only', 'own_request_only'],
+  member_exists: ['already_member', 'disabled_person'],
   webhook_limit_reached: ['webhooks', 'replays', 'waiting_tests'],
   master_key_missing: ['processes_without_key'],
   rate_limited: [

@@ -1,3 +1,4 @@
+import { AppError } from '#kit/app-error.ts';
 import { newId, type Id, type PersonId } from '#kit/ids.ts';
 import { violatedConstraint, type Database, type Query, type Queryable, type Transaction } from '#database';
 import { folded } from './folded-email.ts';
@@ -78,6 +79,15 @@ export async function offerMembership(
 /** Whether a commit failed because of the offer in it: the person is a member there already, or is disabled. */
 export function isOfferRefused(error: unknown): boolean {
   return REFUSALS.has(violatedConstraint(error) ?? '');
+}
+
+/** Why no membership was offered to the person with an address. */
+export async function memberExists(database: Queryable, email: string): Promise<AppError> {
+  const [kind, message] =
+    (await personWithEmail(database, email)) === undefined
+      ? (['disabled_person', 'this person is disabled'] as const)
+      : (['already_member', 'this person is a member already'] as const);
+  return new AppError('member_exists', { message, details: { reason: { kind } } });
 }
 
 /** Offers a membership as part of a transaction, see `offerMembership`. @returns undefined if the person is a member there already */

@@ -10,6 +10,7 @@ export {
   createPerson,
   disablePerson,
   isOfferRefused,
+  memberExists,
   offerMembership,
   offerWithin,
   personWithEmail,

@@ -70,7 +70,7 @@ test('an operator invites an admin, sees until when the link works, and invites 
     {},
     { person: { email }, accepted_at: expect.any(String), invitation_expires_at: null, can_sign_in: true },
   ]);
-  expect((await invite(email)).code).toBe('member_exists');
+  expect((await invite(email)).data.error).toMatchObject({ code: 'member_exists', reason: { kind: 'already_member' } });
   const lines = (await newestLines(database, 20)).filter((line) => line.partnerId === partnerId);
   const link = ['sign_in_links.create', 'Sam Ruiz', undefined];
   expect(lines.map(({ act, operator, details }) => [act, operator.split(' <')[0], JSON.parse(details).role])).toEqual([
@@ -92,10 +92,13 @@ test('who has lost every way to sign in, and who is disabled, is listed so, and 
   expect(await people()).toMatchObject([
     { can_sign_in: false, disabled_at: null, invitation_expires_at: expect.any(String) },
   ]);
-  expect((await invite(email)).code).toBe('member_exists');
+  expect((await invite(email)).data.error).toMatchObject({ code: 'member_exists', reason: { kind: 'already_member' } });
   await disablePerson(database, admin, clock.now(), []);
   expect(await people()).toMatchObject([{ can_sign_in: false, disabled_at: expect.any(String) }]);
-  expect((await invite(email)).code).toBe('member_exists');
+  expect((await invite(email)).data.error).toMatchObject({
+    code: 'member_exists',
+    reason: { kind: 'disabled_person' },
+  });
 });
 
 test('an invitation of another partner’s person opens nothing by itself, and is not listed elsewhere', async () => {

@@ -11,6 +11,8 @@ export default {
   keys_only: () => 'Solo pueden hacerlo los programas con una clave de API.',
   operators_only: () => 'Solo pueden hacerlo las personas del operador.',
   own_request_only: () => 'Solo la persona que hizo la solicitud puede retirarla.',
+  already_member: () => 'Esta persona ya es miembro.',
+  disabled_person: () => 'El operador ha excluido a esta persona, así que no se la puede invitar.',
   webhooks: (value) => `Se ha alcanzado el máximo de ${value} webhooks. Elimine uno que no necesite.`,
   replays: (value) =>
     `Se ha alcanzado el máximo de ${value} reenvíos a la vez de este webhook. Espere a que termine uno.`,

@@ -10,6 +10,8 @@ export default {
   keys_only: () => 'Seuls les programmes qui ont une clé d’API peuvent le faire.',
   operators_only: () => 'Seules les personnes de l’opérateur peuvent le faire.',
   own_request_only: () => 'Seule la personne qui a fait la demande peut la retirer.',
+  already_member: () => 'Cette personne est déjà membre.',
+  disabled_person: () => 'L’opérateur a exclu cette personne, on ne peut donc pas l’inviter.',
   webhooks: (value) => `Le maximum de ${value} webhooks est atteint. Supprimez-en un dont vous n’avez pas besoin.`,
   replays: (value) =>
     `Le maximum de ${value} renvois à la fois est atteint pour ce webhook. Attendez que l’un d’eux soit terminé.`,

@@ -3,7 +3,7 @@ import type { Transaction } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { Secret } from '#kit/secret.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
-import { offerMembership } from '../create-person.ts';
+import { memberExists, offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { endMember } from '../members/store.ts';
 import { nameOfEmail } from '../person-fields.ts';
@@ -75,7 +75,7 @@ export async function inviteColleague(
   const offer = await offerMembership(database, invitation, clock.now(), (person_id) => [
     recordAct(operator, 'operators.create', null, { ...aboutOf({ person_id, email }), role }),
   ]);
-  if (offer === undefined) throw new AppError('member_exists');
+  if (offer === undefined) throw await memberExists(database, email);
   return await (
     await sessions()
   ).createInvitation(offer.personId, offer.membershipId, (details) => [

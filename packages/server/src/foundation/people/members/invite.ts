@@ -2,7 +2,7 @@ import { AppError } from '#kit/app-error.ts';
 import type { PartnerId } from '#kit/ids.ts';
 import type { Secret } from '#kit/secret.ts';
 import type { Environment } from '#kit/tenant.ts';
-import { offerMembership } from '../create-person.ts';
+import { memberExists, offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { folded } from '../folded-email.ts';
 import type { Person } from '../model.ts';
@@ -45,7 +45,7 @@ export async function inviteToPartner(
     clock.now(),
     (person_id) => [recordAct(by, 'members.create', { partnerId }, { person_id, email, role, environments })],
   );
-  if (offer === undefined) throw new AppError('member_exists');
+  if (offer === undefined) throw await memberExists(database, email);
   return await (
     await sessions()
   ).createInvitation(offer.personId, offer.membershipId, (link) => [
