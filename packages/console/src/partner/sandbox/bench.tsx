@@ -57,7 +57,14 @@ function Bench() {
       {card && <Purchase key={card.id} card={card} />}
       {card && <CardEvents cardId={card.id} />}
       <Scenarios
-        card={card && { id: card.id, name: nameOf(card, statuses), currency: card.card.currency }}
+        card={
+          card && {
+            id: card.id,
+            name: nameOf(card, statuses),
+            balance: card.card.amount,
+            currency: card.card.currency,
+          }
+        }
         onPlayed={(played) => change({ card: played })}
       />
       <Clock />

@@ -7,6 +7,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { isMore } from '../../ui/decimal.ts';
 import { Choice } from '../../ui/filter.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -30,6 +31,7 @@ const NEW_CARDS_IN = 'usd';
 interface CardToPlay {
   readonly id: string;
   readonly name: string;
+  readonly balance: string;
   readonly currency: string;
 }
 
@@ -126,7 +128,7 @@ interface ScenarioDialogProps {
 }
 
 function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
-  const { scenario: texts } = useTexts(sandboxTexts);
+  const { scenario: texts, card: cardLabel } = useTexts(sandboxTexts);
   const [name, setName] = useState<string>();
   const list = useRead<{ readonly scenarios: readonly Scenario[] }>('simulations.getScenarios', {}, (api) =>
     api.simulations.getScenarios(),
@@ -141,10 +143,10 @@ function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
       title={texts.open}
       effect={scenario ? <Plan scenario={scenario} card={card} /> : null}
       act={texts.open}
-      isReady={scenario !== undefined}
+      isReady={scenario !== undefined && !isTooLittle(card, scenario)}
       error={play.error}
       isPending={play.isPending}
-      labels={{ name: texts.which }}
+      labels={{ name: texts.which, card_id: cardLabel }}
       onAct={() => play.mutate(name!, { onSuccess: onPlayed })}
       onClose={onClose}
     >
@@ -164,6 +166,11 @@ function ScenarioDialog({ card, onPlayed, onClose }: ScenarioDialogProps) {
   );
 }
 
+/** Whether the card has too little money for the scenario. */
+function isTooLittle(card: CardToPlay | undefined, { needs }: Scenario): boolean {
+  return card !== undefined && isMore(needs, card.balance);
+}
+
 /** What will happen, step by step. */
 function Plan({ scenario, card }: { readonly scenario: Scenario; readonly card: CardToPlay | undefined }) {
   const { scenario: texts } = useTexts(sandboxTexts);
@@ -172,7 +179,10 @@ function Plan({ scenario, card }: { readonly scenario: Scenario; readonly card: 
   const { needs, steps } = scenario;
   return (
     <>
-      <p>{card ? texts.onCard(card.name, money(needs)) : texts.onNewCard(money(needs))}</p>
+      <p>
+        {card ? texts.onCard(card.name, money(needs)) : texts.onNewCard(money(needs))}
+        {card && isTooLittle(card, scenario) && ` ${texts.tooLittle(money(card.balance))}`}
+      </p>
       {card && steps.some(({ type }) => type === 'clearing') && <p>{texts.ownControls}</p>}
       {steps.some(({ type }) => type === 'wait') && <p>{texts.waits}</p>}
       <Trace

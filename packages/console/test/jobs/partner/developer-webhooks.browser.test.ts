@@ -243,3 +243,16 @@ test('partner developer 6: pauses an endpoint for an upgrade, and gets the event
   await page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('card.created').waitFor();
   expect(errors).toEqual([]);
 });
+
+test('a scenario is not offered for a card with too little money, and the dialog says what the card has', async () => {
+  const { id } = await newCard(sandbox, { amount: '28.50' });
+  await page.goto(`${start}/developers/sandbox?card=${id}`);
+  await page.getByRole('button', { name: 'Play a scenario' }).press('Enter');
+  await dialog.getByLabel('Scenario').selectOption('hotel_stay');
+  await dialog.getByText(/which needs USD\s600\.00\. It has only USD\s28\.50\./).waitFor();
+  const play = dialog.getByRole('button', { name: 'Play a scenario' });
+  expect(await play.isDisabled()).toBe(true);
+  await dialog.getByLabel('Scenario').selectOption('card_testing_attack');
+  await expect.poll(async () => await play.isEnabled()).toBe(true);
+  expect(errors).toEqual([]);
+});

@@ -56,6 +56,7 @@ const en = {
     which: 'Scenario',
     onNewCard: (needs: string) => `It is played with a new card that has ${needs}.`,
     onCard: (card: string, needs: string) => `It is played with the card ${card}, which needs ${needs}.`,
+    tooLittle: (balance: string) => `It has only ${balance}. Deposit to the card, or choose none for a new one.`,
     ownControls:
       'The limits and other controls of this card apply. If they decline a purchase, the story goes on: the merchant clears it all the same, as a terminal that is offline does.',
     waits: 'Time passes in it. The clock of this sandbox cannot be set back, and is that of your colleagues, too.',

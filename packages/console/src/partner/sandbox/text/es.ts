@@ -59,6 +59,7 @@ export default {
     which: 'Escenario',
     onNewCard: (needs) => `Se ejecuta con una tarjeta nueva que tiene ${needs}.`,
     onCard: (card, needs) => `Se ejecuta con la tarjeta ${card}, que necesita ${needs}.`,
+    tooLittle: (balance) => `Solo tiene ${balance}. Deposite en la tarjeta, o no elija ninguna para usar una nueva.`,
     ownControls:
       'Los límites y demás controles de esta tarjeta se aplican. Si rechazan una compra, la historia sigue: el comercio la liquida de todos modos, como un terminal sin conexión.',
     waits: 'En él pasa el tiempo. El reloj de este sandbox no se puede atrasar, y es también el de sus colegas.',

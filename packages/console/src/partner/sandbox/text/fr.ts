@@ -60,6 +60,8 @@ export default {
     which: 'Scénario',
     onNewCard: (needs) => `Il se joue avec une nouvelle carte qui a ${needs}.`,
     onCard: (card, needs) => `Il se joue avec la carte ${card}, à qui il faut ${needs}.`,
+    tooLittle: (balance) =>
+      `Elle n’a que ${balance}. Versez sur la carte, ou n’en choisissez aucune pour en avoir une nouvelle.`,
     ownControls:
       'Les plafonds et les autres contrôles de cette carte s’appliquent. S’ils refusent un achat, l’histoire continue\u00a0: le commerçant le compense quand même, comme un terminal hors ligne.',
     waits: 'Le temps y passe. L’horloge de ce sandbox ne recule pas, et c’est aussi celle de vos collègues.',
