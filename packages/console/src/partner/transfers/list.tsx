@@ -9,6 +9,7 @@ import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
+import { NamedWalletLink } from '../wallets/link.tsx';
 import { NewTransferButton } from './new-transfer.tsx';
 import { transferTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
@@ -41,7 +42,7 @@ export function TransferList() {
 }
 
 function useTransferColumns(): Column<Transfer>[] {
-  const { columns: texts, ...transfer } = useTexts(transferTexts);
+  const { columns: texts } = useTexts(transferTexts);
   const language = useLanguage();
   return [
     {
@@ -52,11 +53,18 @@ function useTransferColumns(): Column<Transfer>[] {
       narrow: 'bottom-start',
     },
     {
+      id: 'from',
+      head: texts.from,
+      cell: ({ source_wallet_id }) => <NamedWalletLink id={source_wallet_id} />,
+      csv: ({ source_wallet_id }) => ({ source_wallet_id }),
+      narrow: 'below',
+    },
+    {
       id: 'to',
       head: texts.to,
-      cell: ({ destination: { type, holder_name, account_number, iban } }) =>
-        type === 'wallet' ? (
-          transfer.toWallet
+      cell: ({ destination: { wallet_id, holder_name, account_number, iban } }) =>
+        wallet_id ? (
+          <NamedWalletLink id={wallet_id} />
         ) : (
           <>
             <Name>{holder_name ?? ''}</Name> · <bdi>{account_number ?? iban}</bdi>

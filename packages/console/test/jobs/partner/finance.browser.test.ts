@@ -123,6 +123,13 @@ test('partner finance 5: exchanges money between wallets, and reads the fee, the
   const { data } = await sandbox.get('/transfers');
   expect(data.transfers[0]).toMatchObject({ status: 'success', amount: '100.00', fee: '0.30', target_currency: 'eur' });
   expect(cents((await walletOf(sandbox)).balance)).toBe(cents(balance) - 100_30);
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${start}/money/transfers`);
+  const row = page.getByRole('table', { name: 'Transfers, newest first' }).locator('tbody tr').first();
+  await row.getByText('From Default wallet in USD').waitFor();
+  await row.getByRole('link', { name: 'Default wallet in EUR' }).waitFor();
+  await page.setViewportSize(desk);
   expect(errors).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ const en = {
   list: 'Transfers, newest first',
   columns: {
     time: (zone: string) => `Time (${zone})`,
+    from: 'From',
     to: 'To',
     status: 'Status',
     amount: 'Amount',
@@ -12,7 +13,6 @@ const en = {
   filters: { status: 'Status', reference: 'Reference' },
   none: 'There are no transfers yet.',
   noMatch: 'No transfer matches the filters.',
-  toWallet: 'another wallet',
   doNotRepeat: 'Do not send it again.',
   pending: 'The bank has not said yet what became of it. A second transfer would be paid in addition.',
   cancelling:

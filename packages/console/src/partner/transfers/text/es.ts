@@ -6,6 +6,7 @@ export default {
   list: 'Transferencias, las más recientes primero',
   columns: {
     time: (zone) => `Hora (${zone})`,
+    from: 'De',
     to: 'A',
     status: 'Estado',
     amount: 'Importe',
@@ -14,7 +15,6 @@ export default {
   filters: { status: 'Estado', reference: 'Referencia' },
   none: 'Aún no hay transferencias.',
   noMatch: 'Ninguna transferencia coincide con los filtros.',
-  toWallet: 'otro monedero',
   doNotRepeat: 'No la envíe de nuevo.',
   pending: 'El banco aún no ha dicho qué ha sido de ella. Una segunda transferencia se pagaría además.',
   cancelling:

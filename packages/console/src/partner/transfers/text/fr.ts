@@ -6,6 +6,7 @@ export default {
   list: 'Virements, du plus récent au plus ancien',
   columns: {
     time: (zone) => `Heure (${zone})`,
+    from: 'De',
     to: 'Vers',
     status: 'Statut',
     amount: 'Montant',
@@ -14,7 +15,6 @@ export default {
   filters: { status: 'Statut', reference: 'Référence' },
   none: 'Il n’y a pas encore de virements.',
   noMatch: 'Aucun virement ne correspond aux filtres.',
-  toWallet: 'un autre portefeuille',
   doNotRepeat: 'Ne l’envoyez pas de nouveau.',
   pending: 'La banque n’a pas encore dit ce qu’il est devenu. Un second virement serait payé en plus.',
   cancelling:
