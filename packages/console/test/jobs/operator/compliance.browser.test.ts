@@ -128,6 +128,12 @@ test('operator compliance 10: finds in the audit log who suspended a partner, an
   const rows = page.getByRole('table').locator('tbody tr');
   await expect.poll(async () => await rows.count()).toBe(1);
   expect(await rows.first().innerText()).toMatch(/Sam Ruiz[\s\S]*Court order: suspend/);
+  const fees = { currency: 'usd', fees: { deposit: '0.30+1.5%,min=0.50' }, reason: 'As agreed' };
+  const body = { partner_id: partnerId, environment: 'sandbox', ...fees };
+  expect((await callFrom(admin.page, { method: 'POST', path: '/operator/v1/fees', body })).status).toBe(200);
+  await page.getByLabel('Act', { exact: true }).selectOption('fees.set');
+  await rows.getByText('Deposit to a card: 1.5 % and USD\u00a00.30, at least USD\u00a00.50').waitFor();
+  await rows.getByText('USD', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Clear the filters' }).press('Enter');
   await page.waitForURL(/\/o\/audit$/);
   expect([errors, admin.errors]).toEqual([[], []]);
