@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Shows new codes, once. Whoever leaves the page before they are kept is asked first. */
+/** Shows new codes, once. It asks a person who leaves the page before they are kept. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const texts = useTexts(accountTexts);
   const [isCopied, setCopied] = useState(false);

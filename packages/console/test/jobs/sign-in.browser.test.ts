@@ -88,7 +88,7 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.getByText('The codes are copied.').waitFor();
   const copied = await page.evaluate(async () => await navigator.clipboard.readText());
   expect(copied.split('\n')).toEqual(await codes.allTextContents());
-  // Whoever leaves before the codes are kept is asked first: for another site by the browser, inside of the console by a question.
+  // The browser asks before Back leaves the console, and the console before Back leads to another of its pages.
   const isAsked = async (type: 'beforeunload' | 'confirm'): Promise<void> => {
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => history.back());
