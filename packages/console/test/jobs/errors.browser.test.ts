@@ -115,6 +115,10 @@ test.each<[Problem, string]>([
     },
     'Ada Cruz ha reservado este caso hasta el 25 nov 2026, 14:35:00.',
   ],
+  [
+    { code: 'reference_conflict', message: 'an operation with this reference exists', details: { existing_id: 'o-1' } },
+    'Otra operación tiene esta referencia.\nId\no-1',
+  ],
   [{ code: 'of_a_newer_service', message: 'the moon is not full' }, 'The moon is not full'],
 ])('of %o, a person reads: %s', async (problem, text) => {
   await refuse(problem);

@@ -5,6 +5,7 @@ import { formatDecimal } from '../format-decimal.ts';
 import { formatMoney } from '../money.tsx';
 import { formatWait } from '../format-wait.ts';
 import { formatTime } from '../time.tsx';
+import { Id } from '../id.tsx';
 import { uiTexts } from '../texts.ts';
 import { FormContext } from '../problem/form-context.ts';
 import { problemReader, type FieldProblem, type Labels, type ReadProblems } from '../problem/problem-text.ts';
@@ -57,13 +58,19 @@ export async function readErrorTexts(language: Language): Promise<ErrorReader> {
     shown: (error) => (
       <Shown
         textOf={(labels) => errorText(error, problemsOf(error.fields, labels), { texts, reasons, statuses, language })}
+        existingId={existingIdOf(error)}
       />
     ),
   };
 }
 
+interface ShownProps {
+  readonly textOf: (labels: Labels) => ErrorText;
+  readonly existingId: string | undefined;
+}
+
 /** Problems of fields have the labels of the form around. */
-function Shown({ textOf }: { readonly textOf: (labels: Labels) => ErrorText }) {
+function Shown({ textOf, existingId }: ShownProps) {
   const { text, message, problems = [] } = textOf(use(FormContext).labels);
   return (
     <>
@@ -71,6 +78,11 @@ function Shown({ textOf }: { readonly textOf: (labels: Labels) => ErrorText }) {
       {message !== undefined && (
         <span lang="en" className={text && classes.detail}>
           {message.charAt(0).toUpperCase() + message.slice(1)}
+        </span>
+      )}
+      {existingId !== undefined && (
+        <span className={classes.detail}>
+          <Id id={existingId} isNamed />
         </span>
       )}
       {problems.map((each) => (
@@ -119,8 +131,9 @@ function valueOf({ value = '' }: Reason, language: Language): string {
   return /^\d+$/.test(value) ? formatDecimal(value, language) : value;
 }
 
-function particularsOf({ retryAfterSeconds, details = {} }: CodedError, { statuses, language }: Words): Particulars {
-  const { available, required, currency, existing_id: existingId, card_status: status } = details;
+function particularsOf(error: CodedError, { statuses, language }: Words): Particulars {
+  const { retryAfterSeconds, details = {} } = error;
+  const { available, required, currency, card_status: status } = details;
   const { claimed_by: claimedBy, claimed_until: claimedUntil } = details;
   const money = (amount: unknown): string | undefined =>
     typeof amount === 'string' && typeof currency === 'string' ? formatMoney(amount, currency, language) : undefined;
@@ -128,13 +141,19 @@ function particularsOf({ retryAfterSeconds, details = {} }: CodedError, { status
     wait: retryAfterSeconds === undefined ? undefined : formatWait(retryAfterSeconds, language),
     available: money(available),
     required: money(required),
-    existingId: typeof existingId === 'string' ? existingId : undefined,
+    existingId: existingIdOf(error),
     cardStatus: typeof status === 'string' ? textOf(statuses, status) : undefined,
     claim:
       isNamed(claimedBy) && typeof claimedUntil === 'string'
         ? { by: claimedBy.name, until: formatTime(claimedUntil, language, 'full') }
         : undefined,
   };
+}
+
+/** The id of the object that has what was to be used. */
+function existingIdOf({ details }: CodedError): string | undefined {
+  const id = details?.['existing_id'];
+  return typeof id === 'string' ? id : undefined;
 }
 
 function isNamed(value: unknown): value is { readonly name: string } {

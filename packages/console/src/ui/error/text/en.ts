@@ -68,8 +68,7 @@ const en = {
   platform_object_not_found: 'The card platform has reported no object with this id.',
   work_not_found: 'This work is done, or does not exist.',
   document_not_found: 'This document is not stored, or is no longer kept.',
-  duplicate_external_ref: ({ existingId }) =>
-    existingId ? `Another customer has this reference: ${existingId}.` : 'Another customer has this reference.',
+  duplicate_external_ref: 'Another customer has this reference.',
   customer_suspended: 'The customer is suspended.',
   customer_closed: 'The customer is closed, or is being closed.',
   customer_has_open_accounts: 'The customer has open virtual accounts. Close them first.',
@@ -125,7 +124,7 @@ const en = {
   last_key: 'This is the last API key with the scope keys. Create another one first.',
   idempotency_in_progress: 'The service is still working on this. Try again in a moment.',
   reference_conflict: ({ existingId }) =>
-    existingId ? `Another operation has this reference: ${existingId}.` : 'This reference was already used otherwise.',
+    existingId ? 'Another operation has this reference.' : 'This reference was already used otherwise.',
   approval_expired: 'Nobody decided in time. Ask again.',
   download_expired: 'The link to this file has expired. Load the page again.',
   response_erased: 'This was done already, but its result had personal data, which was erased. Load the page again.',

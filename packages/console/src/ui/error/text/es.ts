@@ -51,8 +51,7 @@ export default {
   platform_object_not_found: 'La plataforma de tarjetas no ha comunicado ningún objeto con este id.',
   work_not_found: 'Este trabajo ya está hecho, o no existe.',
   document_not_found: 'Este documento no está guardado, o ya no se conserva.',
-  duplicate_external_ref: ({ existingId }) =>
-    existingId ? `Otro cliente tiene esta referencia: ${existingId}.` : 'Otro cliente tiene esta referencia.',
+  duplicate_external_ref: 'Otro cliente tiene esta referencia.',
   customer_suspended: 'El cliente está suspendido.',
   customer_closed: 'El cliente está cerrado, o se está cerrando.',
   customer_has_open_accounts: 'El cliente tiene cuentas virtuales abiertas. Ciérrelas primero.',
@@ -108,7 +107,7 @@ export default {
   last_key: 'Es la última clave de API con el ámbito keys. Cree otra primero.',
   idempotency_in_progress: 'El servicio aún está trabajando en esto. Inténtelo de nuevo en un momento.',
   reference_conflict: ({ existingId }) =>
-    existingId ? `Otra operación tiene esta referencia: ${existingId}.` : 'Esta referencia ya se usó para otra cosa.',
+    existingId ? 'Otra operación tiene esta referencia.' : 'Esta referencia ya se usó para otra cosa.',
   approval_expired: 'Nadie decidió a tiempo. Solicítelo de nuevo.',
   download_expired: 'El enlace a este archivo ha vencido. Vuelva a cargar la página.',
   response_erased:

@@ -52,8 +52,7 @@ export default {
   platform_object_not_found: 'La plateforme de cartes n’a signalé aucun objet avec cet identifiant.',
   work_not_found: 'Ce travail est terminé, ou n’existe pas.',
   document_not_found: 'Ce document n’est pas enregistré, ou n’est plus conservé.',
-  duplicate_external_ref: ({ existingId }) =>
-    existingId ? `Un autre client a cette référence\u00a0: ${existingId}.` : 'Un autre client a cette référence.',
+  duplicate_external_ref: 'Un autre client a cette référence.',
   customer_suspended: 'Le client est suspendu.',
   customer_closed: 'Le client est clôturé, ou en cours de clôture.',
   customer_has_open_accounts: 'Le client a des comptes virtuels ouverts. Fermez-les d’abord.',
@@ -110,9 +109,7 @@ export default {
   last_key: 'C’est la dernière clé d’API avec la portée keys. Créez-en d’abord une autre.',
   idempotency_in_progress: 'Le service y travaille encore. Réessayez dans un instant.',
   reference_conflict: ({ existingId }) =>
-    existingId
-      ? `Une autre opération a cette référence\u00a0: ${existingId}.`
-      : 'Cette référence a déjà été utilisée pour autre chose.',
+    existingId ? 'Une autre opération a cette référence.' : 'Cette référence a déjà été utilisée pour autre chose.',
   approval_expired: 'Personne n’a décidé à temps. Demandez à nouveau.',
   download_expired: 'Le lien vers ce fichier a expiré. Rechargez la page.',
   response_erased:
