@@ -148,7 +148,10 @@ export function ActDialog(props: ActDialogProps) {
                 isReady={mayAct}
                 loading={isPending}
                 describedBy={effectId}
-                waitsFor={isUnchanged ? texts.unchanged : isTyped ? undefined : `${texts.typeToConfirm(typed)}.`}
+                // A field with another text is named as one to correct.
+                waitsFor={
+                  isUnchanged ? texts.unchanged : isTyped || isOther ? undefined : `${texts.typeToConfirm(typed)}.`
+                }
               >
                 {environment === 'live' ? texts.inLive(act) : act}
               </Submit>

@@ -6,14 +6,15 @@ export interface OpenFields {
 
 /**
  * Reads them from the form as it is shown, so that no form lists its fields twice. A text must not be empty, and one of several boxes must
- * be checked, unless they are inside of `Optional`. A list must have a choice only where it asks for one (`aria-required`).
+ * be checked, unless they are inside of `Optional`. A list must have a choice only where it asks for one (`aria-required`). A field that is
+ * locked until another one is filled in is missing, too.
  */
 export function openFieldsOf(form: HTMLFormElement): OpenFields {
   const missing: string[] = [];
   const wrong: string[] = [];
   for (const field of form.elements) {
     const label = labelInGroup(field);
-    if (label === '' || field.matches(':disabled, [aria-hidden]')) continue;
+    if (label === '' || field.matches('[aria-hidden]')) continue;
     if (field.getAttribute('aria-invalid') === 'true') wrong.push(label);
     else if (isEmpty(field) && field.closest('[data-optional]') === null) missing.push(label);
   }

@@ -26,9 +26,10 @@ const NONE: OpenFields = { missing: [], wrong: [] };
 export function Submit(props: SubmitProps) {
   const { kind = 'primary', isReady, loading, waitsFor, isQuiet = false, describedBy, children } = props;
   const place = useRef<HTMLSpanElement>(null);
-  const reason = [useOpenFields(place, isReady || isQuiet), isReady ? undefined : waitsFor].find(
+  const reasons = [useOpenFields(place, isReady || isQuiet), isReady ? undefined : waitsFor].filter(
     (each) => each !== undefined,
   );
+  const reason = reasons.length === 0 ? undefined : reasons.join(' ');
   const id = useId();
   return (
     <span ref={place} className={classes.submit}>

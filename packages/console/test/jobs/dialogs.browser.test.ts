@@ -81,8 +81,9 @@ test('a preview at 360 px comes into view with the focus, and says only what is 
   await choosePartner(page, sandbox.tenant.partnerId);
   await dialog.getByLabel('Environment').selectOption('sandbox');
   const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
+  await dialog.getByText('Still needed: Reason. Nothing has changed yet.').waitFor();
   await dialog.getByLabel('Reason').fill('As agreed');
-  await dialog.getByText('Nothing has changed yet.').waitFor();
+  await dialog.getByText('Nothing has changed yet.', { exact: true }).waitFor();
   await deposit.getByLabel('Percent').fill('250');
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await deposit.getByText('Must be 100% or less.').waitFor();
@@ -114,6 +115,7 @@ test('the reference of a credit says before it is sent that it has no accents', 
   await page.goto(`${start}/approvals`);
   await page.getByRole('button', { name: 'Credit or debit a wallet' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Still needed: Partner, Wallet, Amount, Reference, Reason.').waitFor();
   await dialog.getByText('with letters without accents').waitFor();
   await dialog.getByLabel('Reference').fill('depósito 17');
   await dialog.getByText('Use letters without accents, digits and').waitFor();
