@@ -152,7 +152,7 @@ test('partner developer 9: reproduces a decline in the sandbox, and sees the eve
   await page.getByRole('button', { name: 'Advance by 1 day' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('1 day ahead').first().waitFor();
-  // Lists with times of both clocks are on pages under it.
+  await page.getByText('Which times follow this clock').first().press('Enter');
   await page.getByText('The ledger, events, the float, statements and settlements have real times').waitFor();
   await buy('5', 'Approved');
   // A part is cleared, and the rest stays held; then the merchant gives a part back.
