@@ -1,11 +1,10 @@
 import { useTexts } from '../text/catalog.ts';
+import { isEmail } from './is-email.ts';
 import { TextInput } from './mantine/text-input.tsx';
 import { uiTexts } from './texts.ts';
 import { SETTLED_MS, useSettled } from './use-settled.ts';
 
 const EMAIL_LENGTH_MAX = 254;
-/** What the service accepts as an address. */
-const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u;
 
 interface EmailInputProps {
   readonly label: string;
@@ -13,7 +12,7 @@ interface EmailInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The e-mail address of another person. After a pause in typing, the field says that it is not an address. */
+/** An e-mail address. After a pause in typing, the field says that it is not an address. */
 export function EmailInput({ label, value, onChange }: EmailInputProps) {
   const { notAnEmail } = useTexts(uiTexts);
   const settled = useSettled(value, SETTLED_MS);
@@ -28,9 +27,4 @@ export function EmailInput({ label, value, onChange }: EmailInputProps) {
       {...(isWrong && { error: notAnEmail })}
     />
   );
-}
-
-/** Whether it is an e-mail address. Spaces around it do not count. */
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim());
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '@issuary/sdk';
-import { isEmail } from '../../ui/email-input.tsx';
+import { isEmail } from '../../ui/is-email.ts';
 
 /** The fields of a profile that the console shows and changes. An empty text is a field without a value. */
 export type Profile = Readonly<Record<Field, string>>;
