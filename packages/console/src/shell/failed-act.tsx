@@ -1,7 +1,6 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import type { CodedError } from '../ui/error/error-text.tsx';
 import { useErrorTexts } from '../ui/error/use-error-texts.ts';
-import { labelOf } from '../ui/problem/at-field.tsx';
+import { fieldsOf, labelOf } from '../ui/problem/at-field.tsx';
 import { FormContext } from '../ui/problem/form-context.ts';
 import type { Labels } from '../ui/problem/problem-text.ts';
 import { Failed } from '../ui/states.tsx';
@@ -42,7 +41,7 @@ export function FailedAct({ error, wasSent }: FailedActProps) {
 
 /** Whether the error says nothing else than what is wrong with fields of the form. */
 function isOfFields(error: unknown, labels: Labels): boolean {
-  const paths = error instanceof Error && 'fields' in error ? Object.keys((error as Error & CodedError).fields) : [];
+  const paths = Object.keys(fieldsOf(error));
   return paths.length > 0 && paths.every((path) => labelOf(path, labels) !== undefined);
 }
 

@@ -13,7 +13,7 @@ interface ProblemsAtFieldsProps {
 
 /** A form whose fields show what the service says about them. */
 export function ProblemsAtFields({ error, labels, children }: ProblemsAtFieldsProps) {
-  const fields = error instanceof Error && 'fields' in error ? (error as Error & CodedError).fields : {};
+  const fields = fieldsOf(error);
   const paths = Object.keys(fields);
   const { data } = useErrorTexts(paths.length > 0);
   const problems = Object.fromEntries(
@@ -24,6 +24,11 @@ export function ProblemsAtFields({ error, labels, children }: ProblemsAtFieldsPr
     }),
   );
   return <FormContext value={{ labels, error, problems }}>{children}</FormContext>;
+}
+
+/** What the service says about each field, by its path; nothing if the error is of no call. */
+export function fieldsOf(error: unknown): CodedError['fields'] {
+  return error instanceof Error && 'fields' in error ? (error as Error & CodedError).fields : {};
 }
 
 /** What the form calls a field. An entry of a list, such as `types.0`, has the label of the list. */

@@ -9,7 +9,7 @@ export interface Particulars {
   readonly existingId: string | undefined;
   /** The name of the card’s status. */
   readonly cardStatus: string | undefined;
-  /** It gets the name of the person who has claimed a case, and when the claim ends, in the reader’s language. */
+  /** The name of the person who has claimed a case, and the end of the claim as the reader’s language writes it. */
   readonly claim: { readonly by: string; readonly until: string } | undefined;
 }
 
