@@ -24,3 +24,20 @@ export async function ask(page: Page, shown: string, typed: string): Promise<str
   await page.getByText('You asked for it. Another person has to approve it.').waitFor();
   return page.url();
 }
+
+/** Approves what is asked for at this address, as the second person. @param done a text of what it does */
+export async function approve(page: Page, address: string, done: string, typed: string): Promise<void> {
+  await page.goto(address);
+  await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
+  const partner = await page.getByRole('definition').first().innerText();
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(done).first().waitFor();
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual([partner, 'Live']);
+  await dialog.getByLabel('Reason (optional)').fill('Seen at the bank');
+  await dialog.getByLabel(`Type ${typed} to confirm`).fill(typed);
+  await page.keyboard.press('Enter');
+  // The page is read again before the dialog closes.
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+}

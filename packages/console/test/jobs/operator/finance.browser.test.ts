@@ -7,7 +7,7 @@ import { callFrom } from '../../browser/call-from.ts';
 import { startConsole } from '../../browser/console-page.ts';
 import { fileOf, statementOf } from '../../browser/file-of.ts';
 import { ownApproval } from '../../browser/screens.ts';
-import { ask, choosePartner } from '../../browser/two-people.ts';
+import { approve, ask, choosePartner } from '../../browser/two-people.ts';
 import { formatDay } from '../../../src/ui/format-day.ts';
 
 // A service of its own: settlement and exchange rates are those of all partners.
@@ -18,22 +18,6 @@ const dialog = page.getByRole('dialog');
 const asCsv = page.getByRole('button', { name: /as CSV/ }).first();
 const wallet = defaultWalletId(live.tenant.id, 'usd');
 const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
-
-/** Lets the second person approve what is asked for at this address. */
-async function approve(address: string, done: string, typed: string): Promise<void> {
-  const { page } = other;
-  await page.goto(address);
-  await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
-  const partner = await page.getByRole('definition').first().innerText();
-  await page.getByRole('button', { name: 'Approve' }).press('Enter');
-  await page.getByRole('dialog').getByText(done).first().waitFor();
-  const facts = await page.getByRole('dialog').getByRole('definition').allInnerTexts();
-  expect(facts).toEqual([partner, 'Live']);
-  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Seen at the bank');
-  await page.getByRole('dialog').getByLabel(`Type ${typed} to confirm`).fill(typed);
-  await page.keyboard.press('Enter');
-  await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
-}
 
 test('finance of the operator starts where decisions wait, with a navigation of what it may open', async () => {
   expect(new URL(page.url()).pathname).toBe('/o/approvals');
@@ -73,7 +57,7 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   });
   const now = (Number(before) + 77).toFixed(2);
   const after = (Number(now) + 250).toFixed(2);
-  await approve(address, `Its balance of USD\u00a0${now} becomes USD\u00a0${after}.`, '250.00');
+  await approve(other.page, address, `Its balance of USD\u00a0${now} becomes USD\u00a0${after}.`, '250.00');
   await other.page.getByRole('heading', { name: 'What it would do when it was asked for' }).waitFor();
   expect(await problemsOf(other, address.slice(start.length), [360], new Set())).toEqual([]);
   expect(await balance()).toBe(after);
@@ -102,7 +86,7 @@ test('operator finance 2: debits a wallet for money that has left, once a second
   expect(await other.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await creditWallet(ledger, live.tenant.id, all, 'back', { walletId: wallet });
   const after = (Number(before) - 90).toFixed(2);
-  await approve(address, `Its balance of USD\u00a0${before} becomes USD\u00a0${after}.`, '90.00');
+  await approve(other.page, address, `Its balance of USD\u00a0${before} becomes USD\u00a0${after}.`, '90.00');
   expect(await balance()).toBe(after);
   await page.reload();
   await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
@@ -126,7 +110,7 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   expect(await deposit.getByLabel('Percent').getAttribute('aria-invalid')).toBe('true');
   await deposit.getByLabel('Percent').fill('1.5');
   const fees = await ask(page, 'There were no operations with fees since', 'USD');
-  await approve(fees, '1.5 %, at least USD\u00a00.50', 'USD');
+  await approve(other.page, fees, '1.5 %, at least USD\u00a00.50', 'USD');
   const { data } = await live.get('/fees');
   expect(data.usd.current.fees.deposit).toEqual({ fixed: '0.00', percent: '1.5', minimum: '0.50', maximum: null });
   expect([errors, other.errors]).toEqual([[], []]);
@@ -215,7 +199,7 @@ test('operator finance 6: announces other fees from a date, and sees them among 
   const withdrawal = dialog.getByRole('group', { name: 'Withdrawal from a card', exact: true });
   await withdrawal.getByLabel('Fixed (USD)').fill('0.75');
   await dialog.getByLabel('From (empty: at once)').fill(`${from}T00:00`);
-  await approve(await ask(page, `It holds from ${from} 00:00:00 UTC on`, 'USD'), '0.75', 'USD');
+  await approve(other.page, await ask(page, `It holds from ${from} 00:00:00 UTC on`, 'USD'), '0.75', 'USD');
   await other.page.getByRole('link', { name: 'Fees of the partner' }).press('Enter');
   const coming = other.page.getByRole('table', { name: /^Fees in USD, later/ });
   await coming.getByRole('row', { name: 'Withdrawal from a card' }).getByText('USD\u00a00.75').waitFor();

@@ -155,6 +155,7 @@ test('partner support 11: names the filters of a list, finds them as a tab with 
   await dialog.getByText('What is typed, such as a name or an id, is not saved.').waitFor();
   await dialog.getByLabel('Name').fill('Lost cards');
   await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   const tabs = page.getByRole('navigation', { name: 'Saved filters' });
   await tabs.getByRole('link', { name: 'Lost cards' }).press('Enter');
   await page.waitForURL(`${start}/cards?status=frozen`);
