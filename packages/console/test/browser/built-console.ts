@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,13 @@ export async function builtConsole(): Promise<string> {
 
 async function build(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'issuary-console-'));
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  // The signal that ends a worker of vitest ends it without `exit`.
+  process.once('SIGTERM', () => {
+    remove();
+    process.kill(process.pid, 'SIGTERM');
+  });
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
     cwd: PACKAGE,
