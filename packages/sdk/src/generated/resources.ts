@@ -1525,7 +1525,7 @@ class EventsResource extends Resource {
   /**
    * Read the event feed.
    *
-   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `has_more` is false.
+   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 50,000 events: it may be short or empty although more follow. You have read everything when `has_more` is false.
    *
    * `GET /events`
    *

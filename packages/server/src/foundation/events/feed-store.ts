@@ -6,7 +6,7 @@ import { firstPositionAfter, parsed, type EventRow, type StoredRow } from './sto
 import { IN_SUBJECT_INDEX, NOT_IN_SUBJECT_INDEX } from './subject-index.ts';
 
 /** How many events one page with a filter looks at. No index finds all types or subjects, so that commits do not pay for one. */
-const SCANNED_EVENTS_MAX = 100_000n;
+const SCANNED_EVENTS_MAX = 50_000n;
 /** A page looks at all events if an index finds those of its filter. */
 const ALL_EVENTS = 2n ** 62n;
 
