@@ -33,7 +33,7 @@ export async function readPartners(
   };
 }
 
-/** The tenants that are not well. Reads each endpoint, or each wallet, once. */
+/** The tenants that are not well. Reads each endpoint, or each wallet that has a threshold. */
 async function tenantsInTrouble(database: Database, health: Health): Promise<TenantId[]> {
   if (health === 'float_low') return await tenantsWithLowWallets(database);
   return (await sumTroubled(database)).map(({ tenantId }) => tenantId);

@@ -50,6 +50,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_shortfall_check CHECK (shortfall >= 0)
 ) WITH (fillfactor=70);
 CREATE INDEX accounts_card_state ON accounts USING btree (state, tenant_id, id) WHERE kind = 'card'::text;
+CREATE INDEX accounts_with_threshold ON accounts USING btree (tenant_id, id) WHERE low_balance_threshold IS NOT NULL;
 
 CREATE TABLE act_heads (
   tenant_id uuid NOT NULL,

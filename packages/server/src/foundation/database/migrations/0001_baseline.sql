@@ -665,8 +665,9 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_low_balance_about CHECK ((low_balance_about IS NULL) = (low_balance_threshold IS NULL))
 ) WITH (fillfactor = 70);
 
--- Balances change without a new index entry: neither column of the predicate nor of the key is updated by them.
+-- Balances change without a new index entry: no column of a predicate or of a key is updated by them.
 CREATE INDEX accounts_card_state ON accounts (state, tenant_id, id) WHERE kind = 'card';
+CREATE INDEX accounts_with_threshold ON accounts (tenant_id, id) WHERE low_balance_threshold IS NOT NULL;
 
 -- Prevents what foreign keys from postings would: deleting an account that postings name, or changing its identity.
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts

@@ -11,22 +11,25 @@ interface LowWallet {
   readonly threshold: bigint;
 }
 
+// The first condition is the one of the index `accounts_with_threshold`.
+const IS_LOW = 'low_balance_threshold IS NOT NULL AND balance < low_balance_threshold';
+
 const LOW = statement<LowWallet>(
   'wallets.low',
   `SELECT wallets.id, wallets.currency, balance, low_balance_threshold AS threshold
      FROM wallets ${joinedAccount('wallets')}
-    WHERE wallets.tenant_id = $1 AND balance < low_balance_threshold ORDER BY wallets.created_at, wallets.id LIMIT $2`,
+    WHERE wallets.tenant_id = $1 AND ${IS_LOW} ORDER BY wallets.created_at, wallets.id LIMIT $2`,
 );
 
 const COUNT_LOW = statement<{ tenant_id: TenantId; count: bigint }>(
   'wallets.count_low',
   `SELECT wallets.tenant_id, count(*) AS count FROM wallets ${joinedAccount('wallets')}
-    WHERE wallets.tenant_id = ANY ($1::uuid[]) AND balance < low_balance_threshold GROUP BY wallets.tenant_id`,
+    WHERE wallets.tenant_id = ANY ($1::uuid[]) AND ${IS_LOW} GROUP BY wallets.tenant_id`,
 );
 
 const TENANTS_WITH_LOW = statement<{ tenant_id: TenantId }>(
   'wallets.tenants_with_low',
-  `SELECT DISTINCT wallets.tenant_id FROM wallets ${joinedAccount('wallets')} WHERE balance < low_balance_threshold`,
+  `SELECT DISTINCT wallets.tenant_id FROM wallets ${joinedAccount('wallets')} WHERE ${IS_LOW}`,
 );
 
 /** A tenant's wallets of a currency that are below their thresholds, added up, in minor units. */
@@ -43,16 +46,16 @@ const LOW_FLOATS = statement<LowFloat>(
   `SELECT wallets.tenant_id, wallets.currency, count(*) AS count, sum(balance)::bigint AS balance,
           sum(low_balance_threshold)::bigint AS threshold
      FROM wallets ${joinedAccount('wallets')}
-    WHERE balance < low_balance_threshold
+    WHERE ${IS_LOW}
     GROUP BY wallets.tenant_id, wallets.currency ORDER BY wallets.tenant_id, wallets.currency LIMIT $1`,
 );
 
-/** The wallets of all tenants below their thresholds, by tenant and currency. Reads each wallet once. */
+/** The wallets of all tenants below their thresholds, by tenant and currency. Reads each wallet that has a threshold. */
 export async function lowFloats(database: Queryable, limit: number): Promise<LowFloat[]> {
   return await database.rows(query(LOW_FLOATS, limit));
 }
 
-/** The tenants with a wallet below its threshold. Reads each wallet once. */
+/** The tenants with a wallet below its threshold. Reads each wallet that has a threshold. */
 export async function tenantsWithLowWallets(database: Queryable): Promise<TenantId[]> {
   return (await database.rows(query(TENANTS_WITH_LOW))).map(({ tenant_id }) => tenant_id);
 }
