@@ -99,6 +99,8 @@ const anyId = createRoute({
 const partner = createRoute({
   getParentRoute: () => signedIn,
   path: '/p/$partner/$environment',
+  // The menus stay when somebody goes to the other environment.
+  remountDeps: () => undefined,
   component: PartnerShell,
 });
 
@@ -282,6 +284,8 @@ export const router = createRouter({
       ]),
     ]),
   ]),
+  // The page of another object begins from the start: no dialog, and nothing that was typed, goes over to it.
+  defaultRemountDeps: ({ params }: { params: object }) => ({ ...params, tab: undefined }),
   defaultPreload: 'intent',
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoPage,

@@ -51,6 +51,30 @@ test('a dialog gives the focus back to the button that opened it, also when its 
   expect(opened.errors).toEqual([]);
 });
 
+test('a dialog goes with its page, also where the page that follows is one of the same kind', async () => {
+  const { id: other } = await newCard(sandbox);
+  const replace = page.getByRole('button', { name: 'Replace', exact: true });
+  await page.goto(`${opened.sandbox}/cards/${card}/purchases`);
+  await replace.waitFor();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(other);
+  await dialog.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/cards/${other}/purchases$`));
+  await replace.press('Enter');
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('lost');
+  await page.goBack();
+  await page.waitForURL(new RegExp(`/cards/${card}/purchases$`));
+  await page.getByRole('main').getByText(card).first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await replace.press('Enter');
+  expect(await dialog.getByRole('combobox', { name: 'Reason' }).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(opened.errors).toEqual([]);
+});
+
 test('a dialog that the service refuses brings the first wrong field into view, with the focus', async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${opened.sandbox}/cards/${card}/controls`);

@@ -33,8 +33,7 @@ export function KycCaseDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useOperatorRead<KycCasePage>(callOfCase(id));
   if (read.data === undefined) return <MissingPage title={texts.one} of={read} list="/kyc" />;
-  // A case of its own: nothing of the one before stays, neither a picture nor a mark.
-  return <Case key={id} page={read.data} />;
+  return <Case page={read.data} />;
 }
 
 function Case({ page: { case: one, customer, history, alike, opened } }: { readonly page: KycCasePage }) {

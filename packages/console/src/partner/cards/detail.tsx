@@ -69,9 +69,9 @@ export function CardDetail() {
       acts={
         <>
           <ShowNumberButton card={data} />
-          <FreezeButton key={data.id} card={data} />
+          <FreezeButton card={data} />
           <ReplaceButton card={data} />
-          <MoreCardActs key={`more ${data.id}`} card={data} />
+          <MoreCardActs card={data} />
         </>
       }
       address={address}
