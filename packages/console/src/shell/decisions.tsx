@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Environment, OperatorRight } from '../session/account.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Name } from '../ui/name.tsx';
+import { Status } from '../ui/status.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import { Time } from '../ui/time.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -58,6 +59,9 @@ interface DecisionDialogProps {
   readonly verb: string;
   readonly act: string;
   readonly effect: ReactNode;
+  /** What has become of the request: somebody else may decide while the dialog is open. */
+  readonly status: string;
+  readonly decision: Decision | null;
   readonly typed?: string | undefined;
   readonly environment?: Environment | undefined;
   readonly needsReason?: boolean;
@@ -82,6 +86,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
     verb,
     act,
     effect,
+    status,
+    decision,
     typed,
     environment,
     needsReason = false,
@@ -95,23 +101,35 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const given = reason.trim();
   const field = children({ label: reasonLabel, value: reason, onChange: setReason });
+  const isDecided = status !== 'pending' && !change.isPending;
+  // The effect says why.
+  const isOver = isDecided || (!isPossible && !change.isPending);
   return (
     <ActDialog
       title={`${label(verb)} ${act}`}
-      effect={effect}
+      effect={isDecided ? <Decided status={status} decision={decision} /> : effect}
       act={verb}
       kind={step === 'approve' ? 'primary' : 'bad'}
-      typed={typed}
+      typed={isOver ? undefined : typed}
       {...(environment && { environment })}
-      isReady={isPossible && (!needsReason || given !== '')}
-      error={change.error}
+      isReady={!isOver && (!needsReason || given !== '')}
+      isOver={isOver}
+      error={isOver ? null : change.error}
       isPending={change.isPending}
       labels={{ reason: reasonLabel }}
       onAct={() => change.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {needsReason ? field : <Optional>{field}</Optional>}
+      {!isOver && (needsReason ? field : <Optional>{field}</Optional>)}
     </ActDialog>
+  );
+}
+
+function Decided({ status, decision }: { readonly status: string; readonly decision: Decision | null }) {
+  return (
+    <p>
+      <Status value={status} /> <DecisionCell of={decision} />
+    </p>
   );
 }
 
@@ -137,7 +155,7 @@ export function DecisionCell({ of }: { readonly of: Decision | null }) {
   );
 }
 
-interface Decided {
+interface DecidedRequest {
   readonly status: string;
   readonly reason: string | null;
   /** Who asked. */
@@ -151,7 +169,7 @@ type FactName = 'reason' | 'asked' | 'at' | 'until' | 'decided' | 'decidedAt' | 
 
 /** Who asked and who decided, when and why, for `Facts`. */
 export function decisionFacts(
-  { status, reason, asked, created_at, expires_at, decision }: Decided,
+  { status, reason, asked, created_at, expires_at, decision }: DecidedRequest,
   facts: Readonly<Record<FactName, string>>,
 ): [string, ReactNode][] {
   return [

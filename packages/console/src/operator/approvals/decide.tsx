@@ -1,6 +1,7 @@
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { nameAndEmail } from '../../ui/name.tsx';
 import { useOperatorAct, useOperatorRead } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
@@ -68,7 +69,9 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
       verb={verb}
       act={texts.acts[approval.act]}
       effect={effect}
-      typed={isApproval && !isImpossible ? typedOf(approval) : undefined}
+      status={approval.status}
+      decision={approval.decision && { ...approval.decision, by: nameAndEmail(approval.decision.by) }}
+      typed={isApproval ? typedOf(approval) : undefined}
       environment={isApproval ? (approval.environment ?? undefined) : undefined}
       needsReason={!isApproval}
       isPossible={!isImpossible}

@@ -6,7 +6,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { ChangedParts } from './changed-parts.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
-import { useTyped } from './words.ts';
+import { decisionOf, useTyped } from './words.ts';
 
 const RIGHTS = { decide: 'approvals.decide', takeBack: 'controls.write' } as const;
 
@@ -47,6 +47,8 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
       verb={verb}
       act={texts.acts[approval.act]}
       effect={effect}
+      status={approval.status}
+      decision={decisionOf(approval)}
       typed={step === 'approve' ? typedOf(approval) : undefined}
       reasonLabel={texts.optionalReason}
       change={decide}

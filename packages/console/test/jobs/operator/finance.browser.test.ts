@@ -212,12 +212,23 @@ test('operator finance 7: takes a request back that names a wrong amount', async
   const before = await balance();
   await page.goto(start + (await ownApproval(live, page)));
   await page.getByText('You asked for it. Another person has to approve it.').waitFor();
+  await other.page.goto(page.url());
+  await other.page.getByRole('button', { name: 'Approve' }).press('Enter');
+  const approval = other.page.getByRole('dialog');
+  await approval.getByText('It is done at once').waitFor();
   await page.getByRole('button', { name: 'Take it back' }).press('Enter');
   await dialog.getByLabel('Reason').fill('It was 205.00');
   await page.keyboard.press('Enter');
   await page.getByText('Sam Ruiz has taken it back. Nothing was changed.').waitFor();
   expect(await balance()).toBe(before);
-  await other.page.goto(page.url());
+  // The person who was about to approve it sees what has become of it.
+  await approval.getByLabel('Type 250.00 to confirm').fill('250.00');
+  await other.page.keyboard.press('Enter');
+  await approval.getByText('It was 205.00').waitFor();
+  expect(await approval.getByRole('button').allInnerTexts()).toEqual(['Close', '']);
+  expect(await approval.locator(':focus').innerText()).toBe('Close');
+  await other.page.keyboard.press('Enter');
+  await approval.waitFor({ state: 'detached' });
   await other.page.getByText('It was 205.00').first().waitFor();
   expect(await other.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect([errors, other.errors]).toEqual([[], []]);

@@ -113,7 +113,10 @@ export const ERRORS = {
   password_not_set: { status: 409, message: 'you have no password' },
   no_second_person: { status: 409, message: 'nobody else who can sign in has the right to approve this' },
   approval_not_pending: { status: 409, message: 'this has been decided already' },
-  approval_outdated: { status: 409, message: 'What this depends on has changed. Reject it and ask again.' },
+  approval_outdated: {
+    status: 409,
+    message: 'What this depends on has changed. Reject it or take it back, and ask again.',
+  },
   approval_limit_reached: { status: 409, message: 'too many requests wait for a decision' },
   no_new_master_key: {
     status: 409,

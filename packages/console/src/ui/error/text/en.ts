@@ -111,7 +111,7 @@ const en = {
   password_not_set: 'You have no password.',
   no_second_person: 'Nobody else who can sign in has the right to approve this.',
   approval_not_pending: 'This has been decided already.',
-  approval_outdated: 'What this depends on has changed. Reject it and ask again.',
+  approval_outdated: 'What this depends on has changed. Reject it or take it back, and ask again.',
   approval_limit_reached: 'Too many requests wait for a decision. Decide on some first.',
   no_new_master_key:
     'ISSUARY_MASTER_KEY is the current master key. Give every process a new one, and this one as ISSUARY_MASTER_KEY_PREVIOUS.',

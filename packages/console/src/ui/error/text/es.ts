@@ -94,7 +94,7 @@ export default {
   password_not_set: 'No tiene contraseña.',
   no_second_person: 'Nadie más que pueda iniciar sesión tiene el permiso de aprobar esto.',
   approval_not_pending: 'Esto ya se ha decidido.',
-  approval_outdated: 'Ha cambiado algo de lo que esto depende. Rechácelo y solicítelo de nuevo.',
+  approval_outdated: 'Ha cambiado algo de lo que esto depende. Rechácelo o retírelo, y solicítelo de nuevo.',
   approval_limit_reached: 'Hay demasiadas solicitudes a la espera de una decisión. Decida antes sobre alguna.',
   no_new_master_key:
     'ISSUARY_MASTER_KEY es la clave maestra actual. Dé a cada proceso una nueva, y esta como ISSUARY_MASTER_KEY_PREVIOUS.',

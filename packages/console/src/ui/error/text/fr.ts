@@ -95,7 +95,7 @@ export default {
   password_not_set: 'Vous n’avez pas de mot de passe.',
   no_second_person: 'Aucune autre personne qui peut se connecter n’a le droit d’approuver cela.',
   approval_not_pending: 'Cela a déjà été décidé.',
-  approval_outdated: 'Ce dont cette demande dépend a changé. Rejetez-la et demandez à nouveau.',
+  approval_outdated: 'Ce dont cette demande dépend a changé. Rejetez-la ou retirez-la, puis demandez à nouveau.',
   approval_limit_reached: 'Trop de demandes attendent une décision. Décidez d’abord de certaines.',
   no_new_master_key:
     'ISSUARY_MASTER_KEY est la clé maîtresse actuelle. Donnez à chaque processus une nouvelle clé, et celle-ci comme ISSUARY_MASTER_KEY_PREVIOUS.',
