@@ -107,8 +107,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const isRead = pages.data !== undefined;
   // Back in the list, the row has the focus again.
   useEffect(() => {
-    if (!isRead || opened?.entry !== entry || document.activeElement !== document.body) return;
-    const { row } = opened!;
+    if (!isRead || opened === undefined || opened.entry !== entry || document.activeElement !== document.body) return;
+    const { row } = opened;
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
   }, [isRead, entry]);
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;

@@ -64,13 +64,15 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
   const { next: texts } = useTexts(sandboxTexts);
   const language = useLanguage();
   const { currency } = transaction.merchant_amount;
-  // The dialog stays until its answer has been used: nothing is open any more by then.
-  const [{ open, title }] = useState({ open: openNow, title: nameOf(step, transaction, texts) });
   const [typed, setTyped] = useTypedIn(currency);
   const [final, setFinal] = useState<string>();
   const act = useAct<unknown, ClearingSimulation>((api, body, options) =>
     CALLS[step](api, transaction.id, body, options),
   );
+  const now = { open: openNow, title: nameOf(step, transaction, texts) };
+  const [sent, setSent] = useState(now);
+  // The dialog stays until its answer has been used: nothing is open any more by then.
+  const { open, title } = act.isPending || act.isSuccess ? sent : now;
   const amountLabel = texts.amount(currency.toUpperCase());
   const body = {
     ...(typed.amount !== undefined && { amount: typed.amount }),
@@ -93,7 +95,10 @@ function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogPro
       error={act.error}
       isPending={act.isPending}
       labels={{ amount: amountLabel, currency: amountLabel, final: texts.final }}
-      onAct={() => act.mutate(body, { onSuccess: onClose })}
+      onAct={() => {
+        setSent(now);
+        act.mutate(body, { onSuccess: onClose });
+      }}
       onClose={onClose}
     >
       {step !== 'expire' && (
