@@ -37,6 +37,11 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
     gcTime: 0,
   });
   const save = useAccountChange(setPassword);
+  /** What was said about it is about what it was. */
+  const changed = (change: (text: string) => void) => (text: string) => {
+    change(text);
+    save.reset();
+  };
   const isShort = password.length < PASSWORD_LENGTH_MIN;
   const problem =
     password !== '' && isShort ? texts.tooShort(PASSWORD_LENGTH_MIN) : problemOf(save.error, 'password', texts);
@@ -65,7 +70,7 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
         autoComplete="new-password"
         autoFocus
         value={password}
-        onChange={changePassword}
+        onChange={changed(changePassword)}
         maxLength={128}
         {...(problem === undefined && isShort && { hint: texts.tooShort(PASSWORD_LENGTH_MIN) })}
         {...(problem !== undefined && { error: problem })}
@@ -88,7 +93,7 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
             autoComplete="one-time-code"
             inputMode="numeric"
             value={code}
-            onChange={setCode}
+            onChange={changed(setCode)}
             maxLength={20}
             {...(codeProblem !== undefined && { error: codeProblem })}
           />

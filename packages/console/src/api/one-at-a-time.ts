@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 
 /**
  * A mutation that makes one call at a time. The button of an act is busy only once React has rendered it, and a second
- * click can come before.
+ * click can come before. A call that is under way cannot be reset: its result may be shown only once.
  */
 export function useOneAtATime<Result, Input>({
   mutationFn: act,
@@ -22,7 +22,7 @@ export function useOneAtATime<Result, Input>({
       }
     },
   });
-  const { mutate } = mutation;
+  const { mutate, reset, isPending } = mutation;
   const mutateOnce = useCallback<typeof mutate>(
     (...given) => {
       if (isUnderWay.current) return;
@@ -31,5 +31,8 @@ export function useOneAtATime<Result, Input>({
     },
     [mutate],
   );
-  return { ...mutation, mutate: mutateOnce };
+  const resetEnded = useCallback(() => {
+    if (!isUnderWay.current && !isPending) reset();
+  }, [reset, isPending]);
+  return { ...mutation, mutate: mutateOnce, reset: resetEnded };
 }

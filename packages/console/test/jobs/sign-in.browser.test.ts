@@ -68,7 +68,13 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.getByRole('button', { name: 'Use a password' }).press('Enter');
   const secret = (await page.locator('code').textContent())!;
   const app = new TOTP({ secret });
-  await page.getByLabel('Code of the app').fill(app.generate());
+  const code = page.getByLabel('Code of the app');
+  await code.fill('000000');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill(app.generate());
+  await expect.poll(async () => await code.getAttribute('aria-invalid')).not.toBe('true');
   await page.getByLabel('New password').fill('password1234');
   await page.keyboard.press('Enter');
   await page.getByText('This password is easy to guess.').waitFor();

@@ -40,7 +40,14 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onAct={() => invite.mutate({ email: given, role })}
       onClose={onClose}
     >
-      <EmailInput label={label} value={email} onChange={setEmail} />
+      <EmailInput
+        label={label}
+        value={email}
+        onChange={(next) => {
+          setEmail(next);
+          invite.reset();
+        }}
+      />
       <RoleField role={role} onChange={setRole} />
     </ActDialog>
   );

@@ -57,13 +57,15 @@ interface EditThresholdProps {
 function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
   const { threshold: texts, reasonForSecond, reasonNeeded } = useTexts(approvalTexts);
   const language = useLanguage();
-  const [typed, setTyped] = useState(
+  const [before] = useState(
     () => new Map(CURRENCIES.map((each) => [each, typedAmount(limitAbove[each] ?? null, language)])),
   );
+  const [typed, setTyped] = useState(before);
   const [reason, setReason] = useState('');
   const save = useAct<unknown, object>((api, body, options) => api.settings.setApprovals(body as never, options));
   const given = [...typed].filter(([, { text }]) => text.trim() !== '');
   const isReadable = given.every(([, { amount }]) => amount !== undefined);
+  const isUnchanged = isReadable && CURRENCIES.every((each) => typed.get(each)!.amount === before.get(each)!.amount);
   const limit_above =
     given.length === 0 ? null : Object.fromEntries(given.map(([currency, { amount }]) => [currency, amount]));
   const why = reason.trim();
@@ -78,7 +80,8 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
       title={texts.dialog}
       effect={<WaitingNotice answer={save.data} otherwise={<p>{texts.effect}</p>} />}
       act={texts.save}
-      isReady={isReadable}
+      isReady={isReadable && !isUnchanged}
+      isUnchanged={isUnchanged}
       isOver={save.data !== undefined}
       error={isReasonMissing ? null : save.error}
       isPending={save.isPending}

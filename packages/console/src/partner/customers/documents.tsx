@@ -63,6 +63,7 @@ function DocumentsDialog({ customerId, onClose }: { readonly customerId: string;
       title={texts.open}
       effect={<p>{texts.effect}</p>}
       act={texts.act}
+      isUnchanged={chosen.length === 0}
       isReady={chosen.length > 0 && chosen.every(({ fits }) => fits)}
       error={send.error}
       isPending={send.isPending}

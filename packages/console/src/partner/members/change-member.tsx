@@ -8,6 +8,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
+import { Submit } from '../../ui/submit.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { changeMember, reachOf, removeMember, takesRights, type Member } from './members.ts';
 import { memberTexts } from './texts.ts';
@@ -21,7 +22,7 @@ interface ChangeMemberProps {
 /** Changes the role of a member, or ends the membership. */
 export function ChangeMember({ member: { id, person, ...member }, onClose }: ChangeMemberProps) {
   const texts = useTexts(memberTexts);
-  const { cancel } = useTexts(shellTexts);
+  const { cancel, unchanged } = useTexts(shellTexts);
   const { id: partner } = usePlace().membership.partner;
   const isOwn = useSession().person.id === person.id;
   const [role, setRole] = useState(member.role);
@@ -48,9 +49,13 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
         {change.error && <AccountFailed error={change.error} />}
         <DialogFooter>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" kind="primary" loading={change.isPending}>
+          <Submit
+            isReady={role !== member.role || reach !== reachOf(member.environments)}
+            loading={change.isPending}
+            waitsFor={unchanged}
+          >
             {texts.save}
-          </Button>
+          </Submit>
         </DialogFooter>
       </form>
       <div className={classes.form}>

@@ -46,7 +46,14 @@ export function InviteMember({ again, onClose }: InviteMemberProps) {
         {again ? (
           <p>{texts.replacesLink(email)}</p>
         ) : (
-          <EmailInput label={texts.email} value={email} onChange={setEmail} />
+          <EmailInput
+            label={texts.email}
+            value={email}
+            onChange={(next) => {
+              setEmail(next);
+              invite.reset();
+            }}
+          />
         )}
         <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
         {invite.error && <AccountFailed error={invite.error} />}

@@ -51,17 +51,19 @@ export function MemberList() {
                 {texts.statuses[member.status]} <Time at={member.since} form="day" />
               </small>
             </span>
-            {mayChange && member.status === 'invited' && (
-              <Button onClick={() => setShown({ act: 'again', member })} opensDialog>
-                {texts.newLink}
-                <span className="visually-hidden"> {member.person.email}</span>
-              </Button>
-            )}
             {mayChange && (
-              <Button onClick={() => setShown({ act: 'change', member })} opensDialog>
-                {texts.change}
-                <span className="visually-hidden"> {member.person.email}</span>
-              </Button>
+              <span className={classes.acts}>
+                {member.status === 'invited' && (
+                  <Button onClick={() => setShown({ act: 'again', member })} opensDialog>
+                    {texts.newLink}
+                    <span className="visually-hidden"> {member.person.email}</span>
+                  </Button>
+                )}
+                <Button onClick={() => setShown({ act: 'change', member })} opensDialog>
+                  {texts.change}
+                  <span className="visually-hidden"> {member.person.email}</span>
+                </Button>
+              </span>
             )}
           </li>
         ))}

@@ -12,8 +12,16 @@ const dialog = page.getByRole('dialog');
 test('partner admin 1: invites a colleague, changes the role, and takes the membership away, by keyboard', async () => {
   await page.goto(start);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Members' }).press('Enter');
+  const { email: own } = await page.evaluate(
+    async () =>
+      ((await (await fetch('/account/v1/session')).json()) as { data: { person: { email: string } } }).data.person,
+  );
   await page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  await dialog.getByLabel('E-mail address').fill(own);
+  await dialog.getByLabel('E-mail address').press('Enter');
+  await dialog.getByText('This person is a member already.').waitFor();
   await dialog.getByLabel('E-mail address').fill('nia@partner.example');
+  await dialog.getByText('This person is a member already.').waitFor({ state: 'detached' });
   await dialog.getByLabel('Role').selectOption('finance');
   await dialog.getByLabel('E-mail address').press('Enter');
   await dialog.getByText('The link for nia@partner.example, and for nobody else.').waitFor();
@@ -24,6 +32,8 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await colleague.getByText('Finance, live and sandbox').waitFor();
   const change = colleague.getByRole('button', { name: 'Change' });
   await change.press('Enter');
+  await dialog.getByText('Nothing has changed yet.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Role').selectOption('support');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await colleague.getByText('Support, live and sandbox').waitFor();
@@ -49,11 +59,6 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await colleague.waitFor({ state: 'detached' });
 
   // Of the own membership, the dialog says what the person loses.
-  const own = await page.evaluate(
-    async () =>
-      ((await (await fetch('/account/v1/session')).json()) as { data: { person: { email: string } } }).data.person
-        .email,
-  );
   await page.getByRole('button', { name: `Change ${own}` }).press('Enter');
   const warning = dialog.getByText('This takes rights from you at once.');
   expect(await warning.count()).toBe(0);
@@ -125,6 +130,7 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   await page.goto(`${start}/settings/approvals`);
   await page.getByText('No change of a limit waits for a second person.').waitFor();
   await page.getByRole('button', { name: 'Change the amounts' }).press('Enter');
+  await dialog.getByText('Nothing has changed yet.').waitFor();
   await dialog.getByLabel('Amount in USD').fill('500');
   await page.keyboard.press('Enter');
   await page.getByText('A change that raises a limit above USD 500.00').waitFor();

@@ -26,6 +26,7 @@ test('partner support 13: finds a customer by e-mail, reads why KYC asks again, 
   await page.getByRole('button', { name: 'Send documents' }).press('Enter');
   const front = dialog.getByLabel('Front of the document');
   const act = dialog.getByRole('button', { name: 'Send the documents' });
+  await dialog.getByText('Nothing has changed yet.').waitFor();
   await front.setInputFiles({ name: 'front.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await dialog.getByText('front.pdf is no JPG or PNG of at most 5 MB.').waitFor();
   expect(await act.isDisabled()).toBe(true);

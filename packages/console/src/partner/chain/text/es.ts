@@ -11,7 +11,7 @@ export default {
     wallet: 'Se abona en',
     created: (zone) => `Emitida (${zone})`,
     none: 'Aún no hay direcciones de depósito.',
-    first: 'Emita una para cada pagador: lo que llega allí se abona en una billetera.',
+    first: 'Emita una para cada pagador: lo que llega allí se abona en un monedero.',
     noChain: 'El operador no ha configurado ninguna cadena en este entorno, así que no se pueden emitir direcciones.',
   },
   issue: {
