@@ -114,16 +114,20 @@ export function continueSession(signedIn: SignedIn): void {
   if (signedIn.person.id !== person) location.reload();
 }
 
-/** Ends the browser's session, and forgets all that was read. @throws if the service cannot be reached */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the browser's session, and forgets all that was read.
+ * @param leave goes to a page that needs no session: one that does would read again what is forgotten
+ * @throws if the service cannot be reached
+ */
+export async function endSession(leave: () => Promise<void>): Promise<void> {
   try {
     const { csrf } = await readAgain();
     await signOut(csrf);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
   }
-  forgetAll();
   notifyOtherTabs(null);
+  await leave().finally(forgetAll);
 }
 
 function forgetAll(): void {

@@ -13,8 +13,7 @@ export function SignOut({ className }: { readonly className?: string | undefined
   const leave = async (): Promise<void> => {
     setFailed(false);
     try {
-      await endSession();
-      await navigate({ to: '/sign-in' });
+      await endSession(async () => await navigate({ to: '/sign-in' }));
     } catch {
       setFailed(true);
     }
