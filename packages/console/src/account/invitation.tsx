@@ -122,7 +122,7 @@ function Offer({ of: { offer, email, expires_at } }: { readonly of: Read }) {
             {texts.invites(
               offer.invited_by,
               offer.partner?.name ?? texts.operatorOf(issuer),
-              textOf(offer.partner ? roles : operators.roles, offer.role),
+              textOf(roles, offer.role),
             )}
           </p>
           <p>{textOf(offer.partner ? members.roleMeanings : operators.meanings, offer.role)}</p>

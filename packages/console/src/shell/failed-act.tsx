@@ -1,8 +1,6 @@
-import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isOfUnknownOutcome } from '../api/unanswered.ts';
 import { useErrorTexts } from '../ui/error/use-error-texts.ts';
-import { fieldsOf, labelOf } from '../ui/problem/at-field.tsx';
-import { FormContext } from '../ui/problem/form-context.ts';
-import type { Labels } from '../ui/problem/problem-text.ts';
 import { Failed } from '../ui/states.tsx';
 
 interface FailedActProps {
@@ -12,12 +10,11 @@ interface FailedActProps {
 }
 
 /**
- * Why an act failed. The first field with a problem receives the focus; otherwise, what failed scrolls into view. What is wrong with fields
- * alone is shown until the form changes; each field that has not changed still says it.
+ * Why an act failed. The first field with a problem receives the focus; otherwise, what failed scrolls into view. It is shown until the form changes, because
+ * it is about what was sent; each field that has not changed still says what is wrong with it. What is not known stays.
  */
 export function FailedAct({ error, wasSent }: FailedActProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { labels } = use(FormContext);
   const [changedSince, setChangedSince] = useState<unknown>();
   // Fields have their problems once the texts are there.
   const { isPending } = useErrorTexts();
@@ -35,14 +32,8 @@ export function FailedAct({ error, wasSent }: FailedActProps) {
     form.addEventListener('input', onInput);
     return () => form.removeEventListener('input', onInput);
   }, [error]);
-  const isPast = changedSince === error && isOfFields(error, labels);
+  const isPast = changedSince === error && !isOfUnknownOutcome(error);
   return <div ref={element}>{!isPast && <Failed error={error} />}</div>;
-}
-
-/** Whether the error says nothing else than what is wrong with fields of the form. */
-function isOfFields(error: unknown, labels: Labels): boolean {
-  const paths = Object.keys(fieldsOf(error));
-  return paths.length > 0 && paths.every((path) => labelOf(path, labels) !== undefined);
 }
 
 /** What is inside of a closed part of a form cannot have the focus. */

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { PlaceContext, type Place } from '../session/place.ts';
 import { SignOut } from '../session/sign-out.tsx';
@@ -63,6 +63,7 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
   useShortcuts(pages, show);
   const look = place.environment ?? 'operator';
   useIcon(look);
+  useFocusInPage();
   return (
     <PlaceContext value={place}>
       <div className={classes.shell} data-environment={look}>
@@ -125,6 +126,19 @@ export function Outside({ children }: { readonly children: string }) {
       <ToHome />
       <SignOut />
     </Unavailable>
+  );
+}
+
+/** What had the focus may have gone with the page before it. The next key then begins at the content, and not at the top of the tab. */
+function useFocusInPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged || document.activeElement !== document.body) return;
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }
 

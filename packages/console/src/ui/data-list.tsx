@@ -107,7 +107,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const isRead = pages.data !== undefined;
   // Back in the list, the row has the focus again.
   useEffect(() => {
-    if (!isRead || opened === undefined || opened.entry !== entry || document.activeElement !== document.body) return;
+    if (!isRead || opened === undefined || opened.entry !== entry) return;
+    if (document.activeElement?.matches('body, main') === false) return;
     const { row } = opened;
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
   }, [isRead, entry]);

@@ -68,6 +68,8 @@ test('a dialog goes with its page, also where the page that follows is one of th
   await page.waitForURL(new RegExp(`/cards/${card}/purchases$`));
   await page.getByRole('main').getByText(card).first().waitFor();
   await dialog.waitFor({ state: 'detached' });
+  // The focus went with the dialog, and is at the content now.
+  await expect.poll(async () => await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await replace.press('Enter');
   expect(await dialog.getByRole('combobox', { name: 'Reason' }).inputValue()).toBe('');
   await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { FormContext } from '../../ui/problem/form-context.ts';
 import { readRate } from '../../ui/read-rate.ts';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { AskDialog, type Request } from './ask-dialog.tsx';
@@ -28,12 +29,11 @@ export function SetRates({ title, onClose }: { readonly title: string; readonly 
     ({ code, perUsd, markup }) =>
       CODE.test(code) && perUsd !== '' && !isUnread(perUsd, language) && !isUnread(markup, language),
   );
-  // Every row has the same labels, so that the currency says which is meant.
   const labels = Object.fromEntries(
     chosen.flatMap(({ code }, index) => [
-      [`rates.${index}.currency`, `${code} · ${texts.code}`],
-      [`rates.${index}.per_usd`, `${code} · ${texts.perUsd}`],
-      [`rates.${index}.markup_percent`, `${code} · ${texts.markup}`],
+      [`rates.${index}.currency`, labelInForm(code, texts.code)],
+      [`rates.${index}.per_usd`, labelInForm(code, texts.perUsd)],
+      [`rates.${index}.markup_percent`, labelInForm(code, texts.markup)],
     ]),
   );
   const request: Request | undefined =
@@ -71,12 +71,13 @@ function RateFields({ rate, isOneOfMany, onChange }: RateFieldsProps) {
   const { ask: texts } = useTexts(approvalTexts);
   const language = useLanguage();
   const { code, perUsd, markup } = rate;
+  const form = use(FormContext);
   const isLeft = useSettled(rate, SETTLED_MS) === rate && isBegun(rate);
   const isNoCode = isLeft && !CODE.test(code) && (code !== '' || isOneOfMany);
   const isRateMissing = isLeft && perUsd === '' && (markup !== '' || isOneOfMany);
   const perUsdError = isUnread(perUsd, language) ? texts.noRate : isRateMissing ? texts.rateNeeded : undefined;
   return (
-    <>
+    <FormContext value={{ ...form, problems: problemsOfRow(code, form.problems) }}>
       <TextInput
         label={texts.code}
         value={code}
@@ -102,8 +103,19 @@ function RateFields({ rate, isOneOfMany, onChange }: RateFieldsProps) {
           {...(isUnread(markup, language) && { error: texts.noRate })}
         />
       </Optional>
-    </>
+    </FormContext>
   );
+}
+
+/** What the form calls a field of a row: every row has the same labels, so that the currency says which is meant. */
+function labelInForm(code: string, label: string): string {
+  return `${code} · ${label}`;
+}
+
+function problemsOfRow(code: string, problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const start = labelInForm(code, '');
+  const own = Object.entries(problems).filter(([label]) => label.startsWith(start));
+  return Object.fromEntries(own.map(([label, problem]) => [label.slice(start.length), problem]));
 }
 
 /** Whether somebody has typed something into the row. An empty one asks for nothing. */

@@ -116,6 +116,7 @@ function Approve(props: DecisionProps) {
       environment={one.environment}
       isReady={!isPartial || given !== ''}
       lastWord={refusal}
+      isOver={refusal !== undefined}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reason: texts.despite }}
@@ -197,6 +198,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
       environment={one.environment}
       isReady={chosen.length > 0}
       lastWord={refusal}
+      isOver={refusal !== undefined}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reasons: label }}

@@ -9,7 +9,6 @@ import { uiTexts } from '../../ui/texts.ts';
 import { useFeesText } from '../approvals/fee-text.ts';
 import { approvalTexts } from '../approvals/texts.ts';
 import { kycTexts } from '../kyc/texts.ts';
-import { operatorTexts } from '../operators/texts.ts';
 import { overdueTexts } from '../overdue/texts.ts';
 import { factsOf, isQuiet } from './audit-facts.ts';
 import { onCallTexts } from './texts.ts';
@@ -57,14 +56,13 @@ function useWords(): Readonly<Record<string, Readonly<Record<string, string>>>> 
   const { values } = useTexts(onCallTexts).audit;
   const { kinds } = useTexts(overdueTexts);
   const { roles } = useTexts(uiTexts);
-  const { roles: operatorRoles } = useTexts(operatorTexts);
   const { environments } = useTexts(shellTexts);
   const { methods } = useTexts(accountTexts);
   const { decisions } = useTexts(kycTexts);
   const { documents } = useTexts(customerTexts);
   const { scopes } = useTexts(keyTexts);
   return {
-    role: { ...roles, ...operatorRoles },
+    role: roles,
     environment: environments,
     environments,
     method: methods,

@@ -4,6 +4,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useOperatorAct } from '../api.ts';
 import { RoleField } from './role-field.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { operatorTexts } from './texts.ts';
 import type { Operator } from './types.ts';
 
@@ -22,7 +23,8 @@ export function ChangeRoleButton({ operator }: ChangeRoleProps) {
 }
 
 function ChangeRoleDialog({ operator, onClose }: ChangeRoleProps & { readonly onClose: () => void }) {
-  const { change: texts, role: roleLabel, roles } = useTexts(operatorTexts);
+  const { change: texts, role: roleLabel } = useTexts(operatorTexts);
+  const { roles } = useTexts(uiTexts);
   const { id, person } = operator;
   const [role, setRole] = useState(operator.role);
   const change = useOperatorAct<unknown, object>(() => `/operators/${id}`, 'PATCH');

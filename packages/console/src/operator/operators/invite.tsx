@@ -7,6 +7,7 @@ import { EmailInput } from '../../ui/email-input.tsx';
 import { isEmail } from '../../ui/is-email.ts';
 import { useOperatorAct } from '../api.ts';
 import { RoleField } from './role-field.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { operatorTexts } from './texts.ts';
 import type { Role } from './types.ts';
 
@@ -21,7 +22,8 @@ export function InviteButton() {
 }
 
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { invite: texts, role: roleLabel, roles, email: label } = useTexts(operatorTexts);
+  const { invite: texts, role: roleLabel, email: label } = useTexts(operatorTexts);
+  const { roles } = useTexts(uiTexts);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('read_only');
   const invite = useOperatorAct<{ readonly invitation_url: string }, object>(() => '/operators/invitations');

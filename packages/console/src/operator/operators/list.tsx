@@ -9,6 +9,7 @@ import { useOperatorRead } from '../api.ts';
 import { ChangeRoleButton } from './change-role.tsx';
 import { InviteButton } from './invite.tsx';
 import { RemoveButton } from './remove.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { operatorTexts } from './texts.ts';
 import type { Operator } from './types.ts';
 
@@ -36,6 +37,7 @@ export function OperatorList() {
 function useColumns(): Column<Operator>[] {
   const texts = useTexts(operatorTexts);
   const { columns } = texts;
+  const { roles } = useTexts(uiTexts);
   const language = useLanguage();
   return [
     {
@@ -55,7 +57,7 @@ function useColumns(): Column<Operator>[] {
     {
       id: 'role',
       head: columns.role,
-      cell: ({ role }) => texts.roles[role],
+      cell: ({ role }) => roles[role],
       csv: ({ role }) => ({ role }),
       narrow: 'top-end',
     },

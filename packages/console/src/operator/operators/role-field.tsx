@@ -1,5 +1,6 @@
 import { useTexts } from '../../text/catalog.ts';
 import { Select } from '../../ui/select.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { operatorTexts } from './texts.ts';
 import { ROLES, type Role } from './types.ts';
 
@@ -11,14 +12,10 @@ interface RoleFieldProps {
 /** A choice of a role, with what it may do. */
 export function RoleField({ role, onChange }: RoleFieldProps) {
   const texts = useTexts(operatorTexts);
+  const { roles } = useTexts(uiTexts);
   return (
     <>
-      <Select
-        label={texts.role}
-        value={role}
-        options={ROLES.map((each) => [each, texts.roles[each]])}
-        onChange={onChange}
-      />
+      <Select label={texts.role} value={role} options={ROLES.map((each) => [each, roles[each]])} onChange={onChange} />
       <p>{texts.meanings[role]}</p>
     </>
   );

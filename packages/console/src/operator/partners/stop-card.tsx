@@ -5,7 +5,9 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Id } from '../../ui/id.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Status } from '../../ui/status.tsx';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import type { PartnerDetails } from './partner.ts';
@@ -37,30 +39,45 @@ function StopCardDialog({ partner, act, onClose }: StopCardProps) {
   const [card, setCard] = useState('');
   const [environment, setEnvironment] = useState<Environment>('live');
   const [reason, setReason] = useState('');
-  const stop = useOperatorAct<unknown, object>(() => `/cards/${encodeURIComponent(card.trim())}/${act}`);
+  const stop = useOperatorAct<{ readonly id: string; readonly status: string }, object>(
+    () => `/cards/${encodeURIComponent(card.trim())}/${act}`,
+  );
   const given = reason.trim();
   return (
     <ActDialog
       title={texts[act].open}
-      effect={<p>{texts[act].effect}</p>}
+      effect={
+        stop.data ? (
+          <p>
+            <Id id={stop.data.id} /> <Status value={stop.data.status} />
+          </p>
+        ) : (
+          <p>{texts[act].effect}</p>
+        )
+      }
       act={texts[act].act}
       {...(act === 'terminate' && { kind: 'bad', typed: partner.handle })}
       environment={environment}
       isReady={card.trim() !== '' && given !== ''}
       error={stop.error}
       isPending={stop.isPending}
+      isOver={stop.data !== undefined}
       labels={{ id: texts.card, environment: texts.environment, reason: reasonLabel }}
-      onAct={() => stop.mutate({ partner_id: partner.id, environment, reason: given }, { onSuccess: onClose })}
+      onAct={() => stop.mutate({ partner_id: partner.id, environment, reason: given })}
       onClose={onClose}
     >
-      <TextInput label={texts.card} value={card} onChange={setCard} maxLength={ID_LENGTH_MAX} />
-      <Select
-        label={texts.environment}
-        value={environment}
-        options={ENVIRONMENTS.map((each) => [each, environments[each]])}
-        onChange={setEnvironment}
-      />
-      <AuditReason label={reasonLabel} value={reason} onChange={setReason} />
+      {stop.data === undefined && (
+        <>
+          <TextInput label={texts.card} value={card} onChange={setCard} maxLength={ID_LENGTH_MAX} />
+          <Select
+            label={texts.environment}
+            value={environment}
+            options={ENVIRONMENTS.map((each) => [each, environments[each]])}
+            onChange={setEnvironment}
+          />
+          <AuditReason label={reasonLabel} value={reason} onChange={setReason} />
+        </>
+      )}
     </ActDialog>
   );
 }

@@ -65,6 +65,7 @@ function useFeeColumns({ fees, issuer_fees }: FeeSchedule, currency: string): Co
       cell: (operation) => feeText(fees[operation], currency, language, texts),
       csv: (operation) => ({ ...fees[operation] }),
       narrow: 'bottom-start',
+      namedWhenNarrow: true,
     },
     {
       id: 'issuer',
@@ -73,6 +74,7 @@ function useFeeColumns({ fees, issuer_fees }: FeeSchedule, currency: string): Co
       csv: (operation) =>
         Object.fromEntries(Object.entries(issuer_fees[operation]).map(([part, value]) => [`issuer_${part}`, value])),
       narrow: 'bottom-end',
+      namedWhenNarrow: true,
     },
   ];
 }

@@ -35,6 +35,7 @@ export function StatementForm({ of }: { readonly of: Holder | undefined }) {
         options={(Object.keys(FORMATS) as Format[]).map((each) => [each, texts.formats[each]])}
         onChange={setFormat}
       />
+      {of === undefined && <p>{texts.chooseFirst}</p>}
       {isReversed(period) && <p role="alert">{texts.reversed}</p>}
       {of && !isReversed(period) && (
         <DownloadButton

@@ -169,5 +169,7 @@ function stepsOf({ attempts, next_attempt_at }: Delivery, texts: WebhookTexts): 
   }));
   const newestFirst = made.toReversed();
   if (next_attempt_at === null) return newestFirst;
-  return [{ key: 'next', mark: 'planned', title: texts.planned, at: <Time at={next_attempt_at} /> }, ...newestFirst];
+  // One that waits behind an earlier event is sent when that one is delivered.
+  const title = attempts.length === 0 ? texts.atLatest : texts.planned;
+  return [{ key: 'next', mark: 'planned', title, at: <Time at={next_attempt_at} /> }, ...newestFirst];
 }

@@ -27,11 +27,11 @@ export function ProblemsAtFields({ error, labels, children }: ProblemsAtFieldsPr
 }
 
 /** What the service says about each field, by its path; nothing if the error is of no call. */
-export function fieldsOf(error: unknown): CodedError['fields'] {
+function fieldsOf(error: unknown): CodedError['fields'] {
   return error instanceof Error && 'fields' in error ? (error as Error & CodedError).fields : {};
 }
 
 /** What the form calls a field. An entry of a list, such as `types.0`, has the label of the list. */
-export function labelOf(path: string, labels: Labels): string | undefined {
+function labelOf(path: string, labels: Labels): string | undefined {
   return labels[path] ?? labels[path.replace(/(?:\.\d+)+$/, '')];
 }

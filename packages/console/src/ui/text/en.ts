@@ -112,6 +112,8 @@ const en = {
   roles: {
     admin: 'Admin',
     developer: 'Developer',
+    operations: 'Operations',
+    compliance: 'Compliance',
     finance: 'Finance',
     support: 'Support',
     read_only: 'Read only',

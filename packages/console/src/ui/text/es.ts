@@ -55,7 +55,7 @@ export default {
   noAmount: (decimals) =>
     decimals === 0 ? 'No es un importe sin decimales.' : `No es un importe con ${decimals} decimales como máximo.`,
   zeroAmount: 'El importe debe ser más que cero.',
-  fieldsMissing: (names) => `Falta: ${names}.`,
+  fieldsMissing: (names) => `Por completar: ${names}.`,
   fieldsWrong: (names) => `Por corregir: ${names}.`,
   change: {
     becomes: (name, before, after) => `${name}: ${before} pasa a ${after}.`,
@@ -113,6 +113,8 @@ export default {
   roles: {
     admin: 'Administración',
     developer: 'Desarrollo',
+    operations: 'Operaciones',
+    compliance: 'Cumplimiento',
     finance: 'Finanzas',
     support: 'Soporte',
     read_only: 'Solo lectura',

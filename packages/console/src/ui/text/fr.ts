@@ -115,6 +115,8 @@ export default {
   roles: {
     admin: 'Administration',
     developer: 'Développement',
+    operations: 'Exploitation',
+    compliance: 'Conformité',
     finance: 'Finance',
     support: 'Support',
     read_only: 'Lecture seule',

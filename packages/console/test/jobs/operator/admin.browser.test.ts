@@ -178,7 +178,11 @@ test('operator admin 5: gives a colleague another role: from the next call on, t
   await page.keyboard.press('Enter');
   await row.getByRole('cell', { name: 'Operations', exact: true }).waitFor();
   await colleague.page.reload();
-  await colleague.page.getByText('Your role does not have the right “Decide KYC cases” (kyc.decide).').waitFor();
+  await colleague.page
+    .getByText(
+      'Your role does not have the right “Decide KYC cases” (kyc.decide). These roles have it: Admin, Compliance.',
+    )
+    .waitFor();
   expect(await colleague.page.getByRole('link', { name: 'KYC' }).count()).toBe(0);
   expect([errors, colleague.errors]).toEqual([[], []]);
 });

@@ -96,11 +96,15 @@ test('operator operations 3: freezes a card whose number is public, and terminat
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await fill('Freeze a card', 'until the partner unfreezes it');
   await page.keyboard.press('Enter');
+  await dialog.getByText('Frozen').waitFor();
+  await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await live.get(`/cards/${card}`)).data.card.status).toBe('frozen');
   await fill('Terminate a card', 'its balance returns to the wallet');
   expect(await dialog.getByRole('button', { name: 'Terminate the card in live' }).isDisabled()).toBe(true);
   await dialog.getByLabel(`Type ${handle} to confirm`).fill(handle);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Terminated').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await live.get(`/cards/${card}`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });

@@ -22,7 +22,7 @@ export const MARKUP_PROBLEM = `must be a percentage from 0 to ${MARKUP_PERCENT_M
 
 /**
  * Reads a rate.
- * @param at where it is in its request, such as `rates[0].`
+ * @param at where it is in its request, such as `rates.0.`
  * @throws AppError invalid_request if it is out of bounds, or dollars, and not one for one dollar
  */
 export function readRateChange({ currency, per_usd, markup_percent }: RateInput, at = ''): ExchangeRateChange {

@@ -293,5 +293,5 @@ test('exchange rates concern everybody, so they always need a second person', as
     rates: [{ currency: 'nok', per_usd: '10.5', markup_percent: '1.5' }],
   });
   const twice = await own.call('POST', '/operator/v1/rates', { body: { rates: [...rates, ...rates], reason: 'x' } });
-  expect(twice.fields).toEqual(['rates[1].currency']);
+  expect(twice.fields).toEqual(['rates.1.currency']);
 });

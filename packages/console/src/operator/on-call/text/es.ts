@@ -65,7 +65,7 @@ export default {
       master_key_id: 'Clave maestra',
       person_id: 'Persona',
       email: 'Correo',
-      role: 'Función',
+      role: 'Rol',
       environments: 'Entornos',
       environment: 'Entorno',
       method: 'Forma de iniciar sesión',

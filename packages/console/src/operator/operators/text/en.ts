@@ -10,13 +10,6 @@ const en = {
     seen: (zone: string) => `Last call (${zone})`,
     acts: 'Change',
   },
-  roles: {
-    admin: 'Admin',
-    operations: 'Operations',
-    compliance: 'Compliance',
-    finance: 'Finance',
-    read_only: 'Read only',
-  },
   meanings: {
     admin: 'May do everything, and invites operators.',
     operations: 'Suspends partners, takes care of alerts, and mends what is overdue.',

@@ -7,17 +7,10 @@ export default {
   columns: {
     name: 'Nombre',
     email: 'Correo electrónico',
-    role: 'Función',
+    role: 'Rol',
     since: 'Estado',
     seen: (zone) => `Última llamada (${zone})`,
     acts: 'Cambiar',
-  },
-  roles: {
-    admin: 'Administración',
-    operations: 'Operaciones',
-    compliance: 'Cumplimiento',
-    finance: 'Finanzas',
-    read_only: 'Solo lectura',
   },
   meanings: {
     admin: 'Puede hacerlo todo e invita a operadores.',
@@ -53,5 +46,5 @@ export default {
     effectInvited: (name) => `La invitación de ${name} deja de funcionar.`,
   },
   email: 'Correo electrónico',
-  role: 'Función',
+  role: 'Rol',
 } satisfies OperatorTexts;

@@ -12,13 +12,6 @@ export default {
     seen: (zone) => `Dernier appel (${zone})`,
     acts: 'Modifier',
   },
-  roles: {
-    admin: 'Administration',
-    operations: 'Exploitation',
-    compliance: 'Conformité',
-    finance: 'Finance',
-    read_only: 'Lecture seule',
-  },
   meanings: {
     admin: 'Peut tout faire et invite des opérateurs.',
     operations: 'Suspend des partenaires, prend en charge les alertes et répare ce qui est en retard.',

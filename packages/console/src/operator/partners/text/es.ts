@@ -97,7 +97,7 @@ export default {
     columns: {
       name: 'Nombre',
       email: 'Correo electrónico',
-      role: 'Función',
+      role: 'Rol',
       status: 'Estado',
       again: 'Invitar de nuevo',
     },

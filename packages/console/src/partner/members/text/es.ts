@@ -10,7 +10,7 @@ export default {
   remove: 'Quitar del socio',
   withdraw: 'Retirar la invitación',
   email: 'Correo electrónico',
-  role: 'Función',
+  role: 'Rol',
   reach: 'Entornos',
   roleMeanings: {
     admin: 'Puede hacerlo todo e invita a otras personas.',

@@ -7,6 +7,7 @@ const en = {
   kinds: { wallets: 'a wallet', cards: 'a card', customers: 'all cards of a customer' },
   wallet: 'Wallet',
   choose: 'Choose',
+  chooseFirst: 'Choose first whose statement it is.',
   found: { cards: 'Card', customers: 'Customer' },
   from: 'From (UTC)',
   to: 'To, inclusive (UTC)',

@@ -9,6 +9,7 @@ export default {
   kinds: { wallets: 'un monedero', cards: 'una tarjeta', customers: 'todas las tarjetas de un cliente' },
   wallet: 'Monedero',
   choose: 'Elija',
+  chooseFirst: 'Elija primero de qué es el extracto.',
   found: { cards: 'Tarjeta', customers: 'Cliente' },
   from: 'Desde (UTC)',
   to: 'Hasta, inclusive (UTC)',

@@ -9,6 +9,7 @@ export default {
   kinds: { wallets: 'un portefeuille', cards: 'une carte', customers: 'toutes les cartes d’un client' },
   wallet: 'Portefeuille',
   choose: 'Choisissez',
+  chooseFirst: 'Choisissez d’abord de quoi est le relevé.',
   found: { cards: 'Carte', customers: 'Client' },
   from: 'Du (UTC)',
   to: 'Au, inclus (UTC)',

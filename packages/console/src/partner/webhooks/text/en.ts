@@ -59,6 +59,7 @@ const en = {
   noResponse: 'no response',
   tookMs: (ms: number) => `${ms} ms`,
   planned: 'Next attempt',
+  atLatest: 'First attempt, at the latest',
   retry: 'Retry now',
   retried: 'The event is sent again now. The result appears here.',
   again: {

@@ -61,6 +61,7 @@ export default {
   noResponse: 'sin respuesta',
   tookMs: (ms) => `${ms} ms`,
   planned: 'Próximo intento',
+  atLatest: 'Primer intento, a más tardar',
   retry: 'Reintentar ahora',
   retried: 'El evento se envía de nuevo ahora. El resultado aparece aquí.',
   again: {

@@ -61,6 +61,7 @@ export default {
   noResponse: 'pas de réponse',
   tookMs: (ms) => `${ms} ms`,
   planned: 'Prochaine tentative',
+  atLatest: 'Première tentative, au plus tard',
   retry: 'Réessayer maintenant',
   retried: 'L’événement est renvoyé maintenant. Le résultat apparaît ici.',
   again: {

@@ -44,7 +44,7 @@ function viewsOf(rates: readonly ExchangeRate[], changes: readonly ExchangeRateC
 function readChanges(rates: readonly RateInput[]): ExchangeRateChange[] {
   return rates.map((rate, index) => {
     if (rates.findIndex(({ currency }) => currency === rate.currency) !== index)
-      throw wrong(`rates[${index}].currency`, 'must be given once');
-    return readRateChange(rate, `rates[${index}].`);
+      throw wrong(`rates.${index}.currency`, 'must be given once');
+    return readRateChange(rate, `rates.${index}.`);
   });
 }
