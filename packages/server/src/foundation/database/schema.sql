@@ -617,7 +617,7 @@ CREATE TABLE embedded_kyc_cases (
 CREATE INDEX embedded_kyc_cases_claimed ON embedded_kyc_cases USING btree (claimed_by, created_at, customer_id, submission) WHERE decision IS NULL AND claimed_by IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_customer ON embedded_kyc_cases USING btree (customer_id, submission);
 CREATE INDEX embedded_kyc_cases_decided ON embedded_kyc_cases USING btree (decided_at, customer_id, submission) WHERE decided_at IS NOT NULL;
-CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases USING btree (created_at, customer_id, submission) WHERE decision IS NULL;
+CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases USING btree (created_at, customer_id, submission) INCLUDE (tenant_id, claimed_until) WHERE decision IS NULL;
 
 CREATE TABLE embedded_slow_cards (
   tenant_id uuid NOT NULL,

@@ -2069,7 +2069,8 @@ CREATE TABLE embedded_kyc_cases (
   CONSTRAINT embedded_kyc_cases_decider_check CHECK (num_nulls(decided_by, decided_at) IN (0, 2))
 );
 
-CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases (created_at, customer_id, submission) WHERE decision IS NULL;
+CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases (created_at, customer_id, submission)
+  INCLUDE (tenant_id, claimed_until) WHERE decision IS NULL;
 -- The cases that an operator has claimed are listed, and counted at each claim: without an index, among all that are open.
 CREATE INDEX embedded_kyc_cases_claimed ON embedded_kyc_cases (claimed_by, created_at, customer_id, submission)
   WHERE decision IS NULL AND claimed_by IS NOT NULL;

@@ -40,5 +40,6 @@ test('among many open cases, a page reads only its own: those that a person has 
   expect(next).toEqual([
     ['embedded_kyc_cases_customer', 1],
     ['embedded_kyc_cases_open', PAGE],
+    ['embedded_kyc_cases_customer', PAGE],
   ]);
 });

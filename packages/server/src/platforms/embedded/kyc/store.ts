@@ -87,17 +87,20 @@ const CASES_OF = statement<CaseRow>(
 
 // The tenants are a subquery, because PostgreSQL hashes its rows: it would compare each case with every element of an array. A page
 // without a case before it begins at the lowest place: with a condition on the cursor, no page would begin where the index finds it.
+// The inner query needs the index alone, so that cases of other tenants are passed without a look at their rows.
 const searchOpen = (name: string, claim: string) =>
   statement<CaseRow>(
     name,
     `${CASES}
-      WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
-        AND ${claim}
-        AND (created_at, customer_id, submission) > (
-             coalesce((SELECT last.created_at FROM embedded_kyc_cases AS last
-                        WHERE last.customer_id = $4 AND last.submission = $5), '-infinity'),
-             coalesce($4::uuid, '${LOWEST_ID}'), coalesce($5::integer, 0))
-      ORDER BY created_at, customer_id, submission LIMIT $6`,
+       JOIN (SELECT tenant_id, customer_id, submission FROM embedded_kyc_cases AS cases
+              WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
+                AND ${claim}
+                AND (created_at, customer_id, submission) > (
+                     coalesce((SELECT last.created_at FROM embedded_kyc_cases AS last
+                                WHERE last.customer_id = $4 AND last.submission = $5), '-infinity'),
+                     coalesce($4::uuid, '${LOWEST_ID}'), coalesce($5::integer, 0))
+              ORDER BY created_at, customer_id, submission LIMIT $6) AS page USING (tenant_id, customer_id, submission)
+      ORDER BY created_at, customer_id, submission`,
   );
 
 /** $2: null for all, `nobody` for those that nobody has claimed. */
