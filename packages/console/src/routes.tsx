@@ -72,7 +72,6 @@ const setUp = createRoute({
   component: lazyPage(() => import('./account/set-up.tsx'), 'SetUp'),
 });
 
-/** How the person signs in, and where. */
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -99,7 +98,6 @@ const anyId = createRoute({
 const partner = createRoute({
   getParentRoute: () => signedIn,
   path: '/p/$partner/$environment',
-  // The menus stay when somebody goes to the other environment.
   remountDeps: () => undefined,
   component: PartnerShell,
 });
@@ -284,7 +282,7 @@ export const router = createRouter({
       ]),
     ]),
   ]),
-  // The page of another object begins from the start: no dialog, and nothing that was typed, goes over to it.
+  // The page of another object begins from the start, in the same frame: no dialog and nothing that was typed goes over to it.
   defaultRemountDeps: ({ params }: { params: object }) => ({ ...params, tab: undefined }),
   defaultPreload: 'intent',
   defaultErrorComponent: Broken,

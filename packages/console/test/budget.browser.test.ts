@@ -9,7 +9,7 @@ const folder = await builtConsole();
 
 const KB = 1000;
 /** Compressed, of all files that the first page loads. */
-const BUDGET_BYTES = { script: 194 * KB, stylesheet: 25 * KB, font: 80 * KB } as const;
+const BUDGET_BYTES = { script: 195 * KB, stylesheet: 25 * KB, font: 80 * KB } as const;
 
 test('the first page loads no more than its budget', async () => {
   const { page, sandbox } = await open('admin');

@@ -1,3 +1,5 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Id } from '../ui/id.tsx';
@@ -14,9 +16,14 @@ interface ShownOnceProps {
   readonly onKept: () => void;
 }
 
-/** Secrets that no page shows again. Only the button closes the dialog, so that no slip loses them. */
+/** Secrets that no page shows again. Only the button closes the dialog, and who leaves the page is asked, so that no slip loses them. */
 export function ShownOnce({ title, values, note, onKept }: ShownOnceProps) {
   const texts = useTexts(shellTexts);
+  const isKept = useRef(false);
+  useBlocker({
+    shouldBlockFn: () => !isKept.current && !confirm(texts.leaveShown),
+    enableBeforeUnload: () => !isKept.current,
+  });
   return (
     <Dialog title={title}>
       <div className={classes.form}>
@@ -26,7 +33,13 @@ export function ShownOnce({ title, values, note, onKept }: ShownOnceProps) {
           <Id key={name} name={name} id={value} />
         ))}
         <DialogFooter>
-          <Button kind="primary" onClick={onKept}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              isKept.current = true;
+              onKept();
+            }}
+          >
             {texts.kept}
           </Button>
         </DialogFooter>

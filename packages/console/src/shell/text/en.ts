@@ -59,6 +59,7 @@ const en = {
   cancel: 'Cancel',
   shownOnce: 'No page shows this again. Copy it to where it is needed now.',
   kept: 'I have copied it',
+  leaveShown: 'No page shows this again. Leave without copying it?',
   unchanged: 'Nothing has changed yet.',
   typeToConfirm: (text: string) => `Type ${text} to confirm`,
   notTheSame: (text: string) => `This is not ${text}.`,

@@ -60,6 +60,7 @@ export default {
   cancel: 'Cancelar',
   shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',
   kept: 'Ya lo he copiado',
+  leaveShown: 'Ninguna página lo mostrará de nuevo. ¿Salir sin copiarlo?',
   unchanged: 'Todavía no ha cambiado nada.',
   typeToConfirm: (text) => `Escriba ${text} para confirmar`,
   notTheSame: (text) => `Esto no es ${text}.`,

@@ -62,6 +62,7 @@ export default {
   cancel: 'Annuler',
   shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
   kept: 'Je l’ai copié',
+  leaveShown: 'Aucune page ne le montrera à nouveau. Quitter sans le copier\u00a0?',
   unchanged: 'Rien n’a encore changé.',
   typeToConfirm: (text) => `Saisissez ${text} pour confirmer`,
   notTheSame: (text) => `Ce n’est pas ${text}.`,
