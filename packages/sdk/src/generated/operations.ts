@@ -347,7 +347,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listApprovals({ ...query, ...page }, options), 'approvals');
   }
 
-  /** Read an approval. Returns what was asked for, what it would change, and what became of it. */
+  /** Read an approval. Returns what was asked for, what it would change now or why it cannot be done any more, and what became of it. */
   getApproval(id: Id, options?: CallOptions): Promise<Data<'getApproval'>> {
     return this.call({ method: 'GET', path: path`/approvals/${id}` }, options);
   }

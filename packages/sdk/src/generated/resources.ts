@@ -831,7 +831,7 @@ class ApprovalsResource extends Resource {
   /**
    * Read an approval.
    *
-   * Returns what was asked for, what it would change, and what became of it.
+   * Returns what was asked for, what it would change now or why it cannot be done any more, and what became of it.
    *
    * `GET /approvals/{id}`
    *

@@ -5,7 +5,7 @@ import { nameAndEmail } from '../../ui/name.tsx';
 import { useOperatorAct, useOperatorRead } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
-import { Obstacle } from './obstacle.tsx';
+import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import { approvalTexts } from './texts.ts';
 import { RIGHTS, type Approval } from './types.ts';
@@ -55,7 +55,7 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
   );
   const isImpossible = isApproval && approval.preview_error !== null;
   const effect = isImpossible ? (
-    <Obstacle approval={approval} />
+    <Obstacle of={approval} />
   ) : (
     <>
       <Facts facts={place} />

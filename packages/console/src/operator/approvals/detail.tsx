@@ -13,7 +13,7 @@ import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
 import { DecideButtons } from './decide.tsx';
-import { Obstacle } from './obstacle.tsx';
+import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { Preview } from './acts.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import type { ApprovalTexts } from './text/en.ts';
@@ -36,7 +36,7 @@ export function ApprovalDetail() {
         {stateOf(approval, isOwn, texts)} {approval.error !== null && <CodeMessage code={approval.error} />}
       </p>
       <ToFees of={approval} />
-      <Obstacle approval={approval} />
+      <Obstacle of={approval} />
       <Section title={approval.status === 'pending' && approval.preview_error === null ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
       </Section>

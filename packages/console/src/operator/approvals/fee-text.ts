@@ -24,5 +24,5 @@ export function useFeesText(): (fees: Readonly<Record<string, string>>, currency
   return (fees, currency) =>
     Object.entries(fees)
       .map(([name, notation]) => `${label(textOf(names, name))} ${feeOf(notation, currency)}`)
-      .join('; ');
+      .join(' · ');
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../session/session.ts';
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { ChangedParts } from './changed-parts.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
 import { decisionOf, useTyped } from './words.ts';
@@ -16,7 +17,13 @@ export function DecideButtons({ approval }: { readonly approval: Approval }) {
   const own = useSession().person.id;
   const isOwn = approval.requested_by?.id === own;
   return (
-    <DecisionButtons isOwn={isOwn} isPossible={approval.status === 'pending'} rights={RIGHTS} texts={texts}>
+    <DecisionButtons
+      isOwn={isOwn}
+      isPossible={approval.status === 'pending'}
+      mayApprove={approval.preview_error === null}
+      rights={RIGHTS}
+      texts={texts}
+    >
       {(step, verb, close) => <DecideDialog approval={approval} step={step} verb={verb} onClose={close} />}
     </DecisionButtons>
   );
@@ -35,7 +42,10 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
   const texts = useTexts(approvalTexts);
   const typedOf = useTyped();
   const decide = useChange<unknown, { reason?: string }>((api, body) => api.approvals[step](approval.id, body));
-  const effect = (
+  const isImpossible = step === 'approve' && approval.preview_error !== null;
+  const effect = isImpossible ? (
+    <Obstacle of={approval} />
+  ) : (
     <>
       <ChangedParts approval={approval} />
       <p>{step === 'approve' ? texts.approveEffect : texts.rejectEffect}</p>
@@ -49,6 +59,7 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
       effect={effect}
       status={approval.status}
       decision={decisionOf(approval)}
+      isPossible={!isImpossible}
       typed={step === 'approve' ? typedOf(approval) : undefined}
       reasonLabel={texts.optionalReason}
       change={decide}

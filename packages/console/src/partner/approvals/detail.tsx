@@ -11,6 +11,7 @@ import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
 import { ChangedParts } from './changed-parts.tsx';
 import { DecideButtons } from './decide.tsx';
+import { Obstacle } from './obstacle.tsx';
 import { approvalTexts } from './texts.ts';
 import { decisionOf, useRequester } from './words.ts';
 
@@ -34,6 +35,7 @@ export function ApprovalDetail() {
       acts={<DecideButtons approval={approval} />}
     >
       <Id id={id} isNamed />
+      <Obstacle of={approval} />
       <Section title={texts.what}>
         <ChangedParts approval={approval} />
       </Section>

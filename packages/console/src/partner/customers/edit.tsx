@@ -8,7 +8,16 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { ProfileFields, useProfileLabels } from './profile-fields.tsx';
-import { bodyOf, changedFields, isComplete, mayChange, profileOf, type Profile } from './profile.ts';
+import {
+  bodyOf,
+  changedFields,
+  isComplete,
+  mayChange,
+  profileOf,
+  type Profile,
+  ruleOf,
+  type Field,
+} from './profile.ts';
 import { customerTexts } from './texts.ts';
 
 /** Creates a customer, and opens its page. */
@@ -71,13 +80,15 @@ function EditDialog({ customer, onClose }: { readonly customer: Customer; readon
   const save = useAct<unknown, Profile>((api, given, options) =>
     api.customers.update(customer.id, bodyOf(given, changedFields(before, given)) as object, options),
   );
+  const isPossible = (name: Field): boolean => profile[name].trim() !== '' || !ruleOf(name).isRequired;
   const wordOf = (value: string): string | undefined => textOf(words.values, value.trim()) || undefined;
   return (
     <ActDialog
       title={texts.open}
       effect={
         <Changes
-          changes={changed.map((name) => ({
+          // What is needed cannot be removed: its field says so.
+          changes={changed.filter(isPossible).map((name) => ({
             name: words.fields[name],
             before: wordOf(before[name]),
             after: wordOf(profile[name]),

@@ -52,7 +52,7 @@ const en = {
   close: 'Close',
   notAnEmail: 'This is not an e-mail address, such as name@example.com.',
   noAmount: (decimals: number) =>
-    decimals === 0 ? 'This is no amount without decimals.' : `This is no amount with at most ${decimals} decimals.`,
+    decimals === 0 ? 'This is no number without decimals.' : `This is no number with at most ${decimals} decimals.`,
   zeroAmount: 'The amount must be more than zero.',
   fieldsMissing: (names: string) => `Still needed: ${names}.`,
   fieldsWrong: (names: string) => `To correct: ${names}.`,

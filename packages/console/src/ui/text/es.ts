@@ -53,7 +53,7 @@ export default {
   close: 'Cerrar',
   notAnEmail: 'Esto no es una dirección de correo electrónico, como nombre@example.com.',
   noAmount: (decimals) =>
-    decimals === 0 ? 'No es un importe sin decimales.' : `No es un importe con ${decimals} decimales como máximo.`,
+    decimals === 0 ? 'No es un número sin decimales.' : `No es un número con ${decimals} decimales como máximo.`,
   zeroAmount: 'El importe debe ser más que cero.',
   fieldsMissing: (names) => `Por completar: ${names}.`,
   fieldsWrong: (names) => `Por corregir: ${names}.`,

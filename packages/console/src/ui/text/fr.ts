@@ -54,8 +54,8 @@ export default {
   notAnEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.com.',
   noAmount: (decimals) =>
     decimals === 0
-      ? 'Ce n’est pas un montant sans décimales.'
-      : `Ce n’est pas un montant avec ${decimals} décimales au plus.`,
+      ? 'Ce n’est pas un nombre sans décimales.'
+      : `Ce n’est pas un nombre avec ${decimals} décimales au plus.`,
   zeroAmount: 'Le montant doit être supérieur à zéro.',
   fieldsMissing: (names) => `Il manque\u00a0: ${names}.`,
   fieldsWrong: (names) => `À corriger\u00a0: ${names}.`,

@@ -26,6 +26,11 @@ test('partner admin 1: invites a colleague, changes the role, and takes the memb
   await dialog.getByLabel('E-mail address').press('Enter');
   await dialog.getByText('The link for nia@partner.example, and for nobody else.').waitFor();
   expect(await dialog.locator('code').textContent()).toContain('/invitation#token=');
+  // Back asks before it loses the link.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => history.back());
+  expect((await asked).message()).toBe('No page shows this again. Leave without copying it?');
+  await (await asked).dismiss();
   await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
 
   const colleague = page.getByRole('listitem').filter({ hasText: 'nia@partner.example' });
@@ -180,6 +185,13 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   await deciding.page.waitForURL(/status=decidable/);
   await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
   await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
+  // What it depends on changes, and changes back.
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '9.00' } });
+  await deciding.page.reload();
+  await deciding.page.getByText('It cannot be done now. What this depends on has changed.').waitFor();
+  expect(await deciding.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await deciding.page.reload();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   const approve = deciding.page.getByRole('dialog');
   await approve.getByText('Daily limit: USD 10.00 becomes USD 900.00').waitFor();

@@ -27,7 +27,7 @@ test('partner support 5: finds transactions by time, decline reason, amount and 
   await phone.page.waitForURL(/decline_reason=daily_limit_exceeded/);
   const amount = phone.page.getByRole('textbox', { name: 'Amount from' });
   await amount.fill('12.505');
-  await phone.page.getByText('This is no amount with at most 2 decimals.').waitFor();
+  await phone.page.getByText('This is no number with at most 2 decimals.').waitFor();
   await amount.fill('12.5');
   await amount.press('Enter');
   await phone.page.waitForURL(/amount_min=12\.50/);

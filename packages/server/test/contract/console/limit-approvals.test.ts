@@ -275,7 +275,9 @@ test('a request is taken back, rejected, or outdated once what it depends on has
   });
   expect((await decide(first, rejected)).code).toBe('approval_not_pending');
   const outdated = await ask(now, '902.00');
+  expect((await client.get(`/approvals/${outdated}`)).data.approval.preview_error).toBe(null);
   expect((await change(support, { limits: { daily: '20.00' } })).status).toBe(200);
+  expect((await client.get(`/approvals/${outdated}`)).data.approval.preview_error.code).toBe('approval_outdated');
   expect((await decide(second, outdated)).code).toBe('approval_outdated');
   expect((await client.get(`/approvals/${crypto.randomUUID()}`)).code).toBe('approval_not_found');
   const other = await newTeam();

@@ -135,7 +135,6 @@ const en = {
   toFees: 'Fees of the partner',
   what: 'What it does',
   whenAsked: 'What it would do when it was asked for',
-  notNow: 'It cannot be done now.',
   facts: {
     id: 'Id',
     partner: 'Partner',

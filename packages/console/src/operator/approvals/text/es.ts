@@ -132,7 +132,6 @@ const es: ApprovalTexts = {
   toFees: 'Comisiones del socio',
   what: 'Qué hace',
   whenAsked: 'Qué haría cuando se pidió',
-  notNow: 'Ahora no se puede hacer.',
   facts: {
     id: 'Id',
     partner: 'Socio',

@@ -137,7 +137,6 @@ const fr: ApprovalTexts = {
   toFees: 'Frais du partenaire',
   what: 'Ce que cela fait',
   whenAsked: 'Ce que cela ferait au moment de la demande',
-  notNow: 'Ce n’est pas possible maintenant.',
   facts: {
     id: 'Id',
     partner: 'Partenaire',

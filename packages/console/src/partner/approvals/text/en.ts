@@ -30,6 +30,7 @@ const en = {
   },
   raw: 'As the API sends it',
   approve: 'Approve',
+  notNow: 'It cannot be done now.',
   approveEffect: 'It is done at once, and the activity names you both.',
   reject: 'Reject',
   rejectEffect: 'Nothing is changed, and it cannot be approved any more.',

@@ -32,6 +32,7 @@ export default {
   },
   raw: 'Como lo envía la API',
   approve: 'Aprobar',
+  notNow: 'Ahora no se puede hacer.',
   approveEffect: 'Se hace de inmediato, y la actividad los nombra a ambos.',
   reject: 'Rechazar',
   rejectEffect: 'No cambia nada y ya no se puede aprobar.',

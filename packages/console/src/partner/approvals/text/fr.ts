@@ -32,6 +32,7 @@ export default {
   },
   raw: 'Telle que l’API l’envoie',
   approve: 'Approuver',
+  notNow: 'Ce n’est pas possible maintenant.',
   approveEffect: 'C’est fait aussitôt, et l’activité vous nomme tous les deux.',
   reject: 'Rejeter',
   rejectEffect: 'Rien n’est changé, et la demande ne peut plus être approuvée.',

@@ -109,7 +109,7 @@ const en = {
     ceiling: {
       title: 'Ceilings',
       meaning:
-        'No card may exceed these controls, whatever is set on it or on its customer. A change is in force at once.',
+        'No card may exceed these controls, whatever is set on it or on its customer. A change is in force at once, or when a second person has approved it.',
     },
   },
   unchanged: 'Nothing is changed yet.',

@@ -109,7 +109,7 @@ export default {
     ceiling: {
       title: 'Topes',
       meaning:
-        'Ninguna tarjeta puede exceder estos controles, sea lo que sea que tenga fijado ella o su cliente. Un cambio vale de inmediato.',
+        'Ninguna tarjeta puede exceder estos controles, sea lo que sea que tenga fijado ella o su cliente. Un cambio vale de inmediato, o cuando lo aprueba una segunda persona.',
     },
   },
   unchanged: 'Aún no cambia nada.',

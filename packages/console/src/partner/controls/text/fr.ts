@@ -108,7 +108,7 @@ export default {
     ceiling: {
       title: 'Plafonds',
       meaning:
-        'Aucune carte ne peut dépasser ces contrôles, quoi qu’il soit fixé sur elle ou sur son client. Un changement vaut aussitôt.',
+        'Aucune carte ne peut dépasser ces contrôles, quoi qu’il soit fixé sur elle ou sur son client. Un changement vaut aussitôt, ou dès qu’une deuxième personne l’approuve.',
     },
   },
   unchanged: 'Rien n’est encore changé.',

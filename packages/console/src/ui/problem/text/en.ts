@@ -68,7 +68,7 @@ const en = {
     exactNetwork: 'must be {0}, or {1} for this address alone',
     mappedAddress: 'must be written as {0}',
     handle: 'must have 2 to 32 small letters, digits and single hyphens between them',
-    handleTaken: 'is that of another partner',
+    handleTaken: 'is used by another partner already',
     disabledPerson: 'belongs to somebody who was shut out',
     ownEnvironments: 'must be environments that you see yourself',
     ratePerUsd: 'must be {0} to {1} units of the currency for one US dollar',

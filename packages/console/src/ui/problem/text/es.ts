@@ -69,7 +69,7 @@ export default {
     exactNetwork: 'debe ser {0}, o {1} para esta dirección sola',
     mappedAddress: 'debe escribirse como {0}',
     handle: 'debe tener entre 2 y 32 letras minúsculas, dígitos y guiones sueltos entre ellos',
-    handleTaken: 'es el de otro socio',
+    handleTaken: 'ya lo usa otro socio',
     disabledPerson: 'es de alguien cuyo acceso se cerró',
     ownEnvironments: 'deben ser entornos que usted mismo ve',
     ratePerUsd: 'debe ser de {0} a {1} unidades de la moneda por un dólar estadounidense',

@@ -70,7 +70,7 @@ export default {
     exactNetwork: 'doit être {0}, ou {1} pour cette adresse seule',
     mappedAddress: 'doit s’écrire {0}',
     handle: 'doit avoir de 2 à 32 lettres minuscules, chiffres et traits d’union isolés entre eux',
-    handleTaken: 'est celui d’un autre partenaire',
+    handleTaken: 'est déjà utilisé par un autre partenaire',
     disabledPerson: 'appartient à une personne dont l’accès a été fermé',
     ownEnvironments: 'doivent être des environnements que vous voyez vous-même',
     ratePerUsd: 'doit être de {0} à {1} unités de la devise pour un dollar américain',

@@ -223,8 +223,8 @@ export class Approvals {
   }
 
   /** As `read`; while it waits, with what the act would do now or why it cannot, for the person who decides. @throws AppError approval_not_found */
-  async readNow(id: string): Promise<ApprovalNow> {
-    const approval = await this.read(id);
+  async readNow(id: string, about: Tenant | null = null): Promise<ApprovalNow> {
+    const approval = await this.read(id, about);
     if (approval.status !== 'pending') return approval;
     try {
       const act = this.act(approval.act);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '#api/page.ts';
 import { NullableString, OneOf, PathId, AuditReason, Timestamp, Uuid } from '#api/schema.ts';
+import type { AppError } from '#kit/app-error.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { TWO_PERSON_ACTS, type TwoPersonActName } from '#kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type ApprovalNow } from './model.ts';
@@ -100,6 +101,11 @@ export const ApprovalCountSchema = Type.Object({
   decidable: Type.Integer({ description: 'How many requests wait for your decision.' }),
 });
 
+/** Why a request cannot be done now; null: it can, or nobody has asked. */
+export function previewErrorView(error: AppError | undefined) {
+  return error ? { code: error.code, message: error.message, details: error.details ?? {} } : null;
+}
+
 /** An approval of operators, who always say why, as they see it. @param partnerName of the partner that it concerns */
 export function approvalView(approval: ApprovalNow, partnerName: string | null) {
   const { about, requestedBy, createdAt, expiresAt, decision, previewError } = approval;
@@ -112,9 +118,7 @@ export function approvalView(approval: ApprovalNow, partnerName: string | null) 
     status: approval.status,
     request: approval.request,
     preview: approval.preview,
-    preview_error: previewError
-      ? { code: previewError.code, message: previewError.message, details: previewError.details ?? {} }
-      : null,
+    preview_error: previewErrorView(previewError),
     reason: approval.reason!,
     requested_by: requestedBy.person!,
     created_at: createdAt.toISOString(),

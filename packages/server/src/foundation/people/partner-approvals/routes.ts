@@ -46,13 +46,14 @@ export function partnerApprovalRoutes(approvals: Approvals): Route[] {
       method: 'GET',
       path: '/approvals/:id',
       summary: 'Read an approval',
-      description: 'Returns what was asked for, what it would change, and what became of it.',
+      description:
+        'Returns what was asked for, what it would change now or why it cannot be done any more, and what became of it.',
       success: 'Approval found',
       example: { data: EXAMPLE },
       errors: ['approval_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, respond }) =>
-        respond({ approval: schemas.partnerApprovalView(await approvals.read(params.id, tenant)) }),
+        respond({ approval: schemas.partnerApprovalView(await approvals.readNow(params.id, tenant)) }),
     }),
     defineRoute({
       ...common,

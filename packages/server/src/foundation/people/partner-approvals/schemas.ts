@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { NextCursor } from '#api/page.ts';
 import { IdText, Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
 import { PARTNER_ACTS, type PartnerActName } from '#kit/two-person-acts.ts';
-import { APPROVAL_STATUSES, type Approval } from '../approvals/model.ts';
-import { ApprovalsQuery } from '../approvals/schemas.ts';
+import { APPROVAL_STATUSES, type ApprovalNow } from '../approvals/model.ts';
+import { ApprovalsQuery, previewErrorView } from '../approvals/schemas.ts';
 
 export const PartnerApprovalsQuery = Type.Object({
   ...ApprovalsQuery.properties,
@@ -51,6 +51,18 @@ const LimitsPreview = Type.Object(
   { title: 'LimitsPreview', description: 'Of `controls.change`: the limits before and after.' },
 );
 
+const PreviewError = Type.Unsafe<ReturnType<typeof previewErrorView>>({
+  type: ['object', 'null'],
+  properties: {
+    code: Type.String({ 'x-recorded': 'as_is', description: 'The code of the error.' }),
+    message: Type.String({ 'x-recorded': 'as_is', description: 'What is wrong, as text for people.' }),
+    details: AnyFields('The other fields of the error.'),
+  },
+  required: ['code', 'message', 'details'],
+  description:
+    'Why it cannot be done now, while it waits; null: it can, or the request was not read alone. Approving it would fail.',
+});
+
 const NullableAmounts = (description: string) =>
   Type.Unsafe<Readonly<Record<string, string | null>> | null>({
     type: ['object', 'null'],
@@ -84,8 +96,10 @@ const PartnerApprovalSchema = Type.Object(
     request: AnyFields('What was asked for: whose controls, and the controls as they were sent.'),
     preview: Type.Union([LimitsPreview, LimitAbovePreview], {
       'x-recorded': 'never',
-      description: 'What would change, as it was when it was asked for.',
+      description:
+        'What would change, as it was when it was asked for. A read of one request that waits returns what would change now, unless it has a `preview_error`.',
     }),
+    preview_error: PreviewError,
     reason: NullableString({ description: 'Why it was asked for; null: nobody said it.' }),
     requested_by: Person('The person who asked; null: an API key did.'),
     requested_key: NullableString({
@@ -142,6 +156,7 @@ export const PARTNER_APPROVAL_EXAMPLE = {
       },
     ],
   },
+  preview_error: null,
   reason: 'A trip of the whole team',
   requested_by: SAM,
   requested_key: null,
@@ -153,14 +168,16 @@ export const PARTNER_APPROVAL_EXAMPLE = {
   error: null,
 };
 
-export function partnerApprovalView(approval: Approval) {
-  const { id, act, status, request, preview, reason, requestedBy, createdAt, expiresAt, decision, error } = approval;
+export function partnerApprovalView(approval: ApprovalNow) {
+  const { id, act, status, request, preview, previewError, reason } = approval;
+  const { requestedBy, createdAt, expiresAt, decision, error } = approval;
   return {
     id,
     act: act as PartnerActName,
     status,
     request,
     preview,
+    preview_error: previewErrorView(previewError),
     reason,
     requested_by: requestedBy.person,
     requested_key: requestedBy.key,

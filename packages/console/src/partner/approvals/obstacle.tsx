@@ -1,11 +1,11 @@
+import type { Approval } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { ErrorMessage } from '../../ui/error/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { approvalTexts } from './texts.ts';
-import type { Approval } from './types.ts';
 
 /** Why a request that waits cannot be done now; nothing if it can. */
-export function Obstacle({ approval: { preview_error: error } }: { readonly approval: Approval }) {
+export function Obstacle({ of: { preview_error: error } }: { readonly of: Pick<Approval, 'preview_error'> }) {
   const { notNow } = useTexts(approvalTexts);
   if (error === null) return null;
   return (
