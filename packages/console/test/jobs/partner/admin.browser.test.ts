@@ -155,7 +155,9 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
   await notice.waitFor();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('This change waits for a second person: say why you ask for it.').waitFor();
-  await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');
+  const why = dialog.getByLabel('Reason, if a second person must decide');
+  await expect.poll(async () => await why.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await why.fill('A trip of the whole team');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
   expect(await dialog.getByRole('button', { name: /Cancel|Save/ }).count()).toBe(0);
