@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { PlaceContext, type Place } from '../session/place.ts';
 import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
@@ -67,7 +67,7 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
   return (
     <PlaceContext value={place}>
       <div className={classes.shell} data-environment={look}>
-        <a href="#content" className={classes.skip}>
+        <a href="#content" className={classes.skip} onClick={skipToContent}>
           {texts.skip}
         </a>
         <PrintHead place={place} />
@@ -117,6 +117,12 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
       </div>
     </PlaceContext>
   );
+}
+
+/** Moves the focus. The browser would make an entry of the history, of which the router knows nothing. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
 }
 
 /** In place of a shell, for somebody who has nothing to see there. */
