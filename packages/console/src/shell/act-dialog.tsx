@@ -74,7 +74,7 @@ export function ActDialog(props: ActDialogProps) {
     isUnchanged = false,
     error,
     isPending,
-    isOver,
+    isOver = false,
     onAct,
     onClose,
     labels = NO_LABELS,
@@ -85,7 +85,7 @@ export function ActDialog(props: ActDialogProps) {
   const here = useHere();
   const [text, setText] = useState('');
   const environment = props.environment ?? here.environment;
-  const mustType = environment !== 'sandbox' && typed !== undefined;
+  const mustType = environment !== 'sandbox' && typed !== undefined && !isOver;
   const language = useLanguage();
   const isTyped = !mustType || isTypedAs(text, typed, language);
   const mayAct = isReady && isTyped;
@@ -105,7 +105,7 @@ export function ActDialog(props: ActDialogProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!mayAct || isPending) return;
+          if (!mayAct || isPending || isOver) return;
           wasSent.current = true;
           onAct();
         }}

@@ -110,7 +110,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       effect={isDecided ? <Decided status={status} decision={decision} /> : effect}
       act={verb}
       kind={step === 'approve' ? 'primary' : 'bad'}
-      typed={isOver ? undefined : typed}
+      typed={typed}
       {...(environment && { environment })}
       isReady={!isOver && (!needsReason || given !== '')}
       isOver={isOver}

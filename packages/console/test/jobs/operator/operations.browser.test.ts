@@ -105,6 +105,7 @@ test('operator operations 3: freezes a card whose number is public, and terminat
   await dialog.getByLabel(`Type ${handle} to confirm`).fill(handle);
   await page.keyboard.press('Enter');
   await dialog.getByText('Terminated').waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await live.get(`/cards/${card}`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });
