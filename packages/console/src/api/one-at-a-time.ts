@@ -1,9 +1,11 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { isOfUnknownOutcome } from './unanswered.ts';
 
 /**
  * A mutation that makes one call at a time. The button of an act is busy only once React has rendered it, and a second
- * click can come before. A call that is under way cannot be reset: its result may be shown only once.
+ * click can come before. A call that is under way cannot be reset, because its result may be shown only
+ * once, nor one of which it is not known what it has done.
  */
 export function useOneAtATime<Result, Input>({
   mutationFn: act,
@@ -22,7 +24,7 @@ export function useOneAtATime<Result, Input>({
       }
     },
   });
-  const { mutate, reset, isPending } = mutation;
+  const { mutate, reset, isPending, error } = mutation;
   const mutateOnce = useCallback<typeof mutate>(
     (...given) => {
       if (isUnderWay.current) return;
@@ -31,8 +33,8 @@ export function useOneAtATime<Result, Input>({
     },
     [mutate],
   );
-  const resetEnded = useCallback(() => {
-    if (!isUnderWay.current && !isPending) reset();
-  }, [reset, isPending]);
-  return { ...mutation, mutate: mutateOnce, reset: resetEnded };
+  const resetKnown = useCallback(() => {
+    if (!isUnderWay.current && !isPending && !isOfUnknownOutcome(error)) reset();
+  }, [reset, isPending, error]);
+  return { ...mutation, mutate: mutateOnce, reset: resetKnown };
 }

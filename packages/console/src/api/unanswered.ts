@@ -1,4 +1,5 @@
 import { IssuaryError, type IssuaryErrorCode } from '@issuary/sdk';
+import { AccountError } from '../session/account.ts';
 
 /**
  * Creates the error of a call that got no response in time. The SDK repeats a call only for errors of its own: several waits would keep
@@ -17,8 +18,9 @@ export function errorOfAct(error: unknown, isOnce: boolean): unknown {
   return errorOf(isOnce ? 'unknown_outcome_once' : 'unknown_outcome', error);
 }
 
-/** Whether it is the error of an act of which it is not known whether it has happened. */
+/** Whether it is the error of an act, also one about the own account, of which it is not known whether it has happened. */
 export function isOfUnknownOutcome(error: unknown): boolean {
+  if (error instanceof AccountError) return isWithoutResponse(error.code);
   return error instanceof IssuaryError && error.code.startsWith('unknown_outcome');
 }
 

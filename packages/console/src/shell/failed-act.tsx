@@ -16,8 +16,13 @@ interface FailedActProps {
 export function FailedAct({ error, wasSent }: FailedActProps) {
   const element = useRef<HTMLDivElement>(null);
   const [changedSince, setChangedSince] = useState<unknown>();
+  // Why the effect is not known does not depend on what somebody types.
+  const isOfAct = useRef(false);
   // Fields have their problems once the texts are there.
   const { isPending } = useErrorTexts();
+  useEffect(() => {
+    isOfAct.current = wasSent.current;
+  }, [error, wasSent]);
   useEffect(() => {
     if (isPending || !wasSent.current) return;
     wasSent.current = false;
@@ -28,7 +33,9 @@ export function FailedAct({ error, wasSent }: FailedActProps) {
   }, [error, isPending, wasSent]);
   useEffect(() => {
     const form = element.current!.closest('form')!;
-    const onInput = () => setChangedSince(error);
+    const onInput = (): void => {
+      if (isOfAct.current) setChangedSince(error);
+    };
     form.addEventListener('input', onInput);
     return () => form.removeEventListener('input', onInput);
   }, [error]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 import { choosePartner } from '../browser/two-people.ts';
 
@@ -74,6 +74,21 @@ test('a dialog goes with its page, also where the page that follows is one of th
   expect(await dialog.getByRole('combobox', { name: 'Reason' }).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  expect(opened.errors).toEqual([]);
+});
+
+test('a dialog goes on saying why its effect is not known while somebody types', async () => {
+  const { id } = await newCustomer(sandbox);
+  const refusal = { type: 'error', message: { code: 404, error: ['gone'] }, data: { error: { code: 'not_found' } } };
+  await page.route('**/search/cards?*', async (route) => await route.fulfill({ status: 404, json: refusal }));
+  await page.goto(`${opened.sandbox}/customers/${id}/overview`);
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Reason, for your own use').fill('Lost contact');
+  expect(await dialog.getByRole('alert').count()).toBe(1);
+  await page.unroute('**/search/cards?*');
+  await page.keyboard.press('Escape');
   expect(opened.errors).toEqual([]);
 });
 

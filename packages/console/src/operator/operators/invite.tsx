@@ -42,14 +42,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onAct={() => invite.mutate({ email: given, role })}
       onClose={onClose}
     >
-      <EmailInput
-        label={label}
-        value={email}
-        onChange={(next) => {
-          setEmail(next);
-          invite.reset();
-        }}
-      />
+      <EmailInput label={label} value={email} onChange={setEmail} />
       <RoleField role={role} onChange={setRole} />
     </ActDialog>
   );
