@@ -77,10 +77,29 @@ test('a dialog goes with its page, also where the page that follows is one of th
   expect(opened.errors).toEqual([]);
 });
 
+const refusal = (code: string, status: number) => ({
+  status,
+  json: { type: 'error', message: { code: status, error: [code] }, data: { error: { code } } },
+});
+
+test('a dialog says why its act was refused until the form changes', async () => {
+  const { id } = await newCustomer(sandbox);
+  await page.route('**/suspend', async (route) => await route.fulfill(refusal('customer_closed', 409)), { times: 1 });
+  await page.goto(`${opened.sandbox}/customers/${id}/overview`);
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend the customer' }).press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Reason, for your own use').fill('Lost contact');
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(opened.errors).toEqual([]);
+});
+
 test('a dialog goes on saying why its effect is not known while somebody types', async () => {
   const { id } = await newCustomer(sandbox);
-  const refusal = { type: 'error', message: { code: 404, error: ['gone'] }, data: { error: { code: 'not_found' } } };
-  await page.route('**/search/cards?*', async (route) => await route.fulfill({ status: 404, json: refusal }));
+  await page.route('**/search/cards?*', async (route) => await route.fulfill(refusal('not_found', 404)));
   await page.goto(`${opened.sandbox}/customers/${id}/overview`);
   await page.getByRole('button', { name: 'Suspend' }).press('Enter');
   const dialog = page.getByRole('dialog');
