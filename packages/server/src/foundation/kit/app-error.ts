@@ -177,7 +177,7 @@ export interface ErrorDetails {
   readonly currency?: string;
   /** The status of the card: if it forbids the call, or while the card platform has not confirmed what was done. */
   readonly card_status?: string;
-  /** The person who has claimed a KYC case, and the end of the claim. */
+  /** Who has claimed a KYC case, and until when. */
   readonly claimed_by?: { readonly id: string; readonly name: string };
   readonly claimed_until?: string;
   /** The right that a person lacks, and the roles that have it; null: no person has it. */

@@ -9,7 +9,7 @@ export interface Particulars {
   readonly existingId: string | undefined;
   /** The name of the card’s status. */
   readonly cardStatus: string | undefined;
-  /** The name of the person who has claimed a case, and the end of the claim as the reader’s language writes it. */
+  /** Who has claimed a case, by name, and until when, in the notation of the reader’s language. */
   readonly claim: { readonly by: string; readonly until: string } | undefined;
 }
 
