@@ -1,14 +1,13 @@
+import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { nameAndEmail } from '../../ui/name.tsx';
 import { useOperatorAct, useOperatorRead } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
-import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import { approvalTexts } from './texts.ts';
-import { RIGHTS, type Approval } from './types.ts';
+import { RIGHTS, decisionOf, type Approval } from './types.ts';
 
 interface DecideButtonsProps {
   readonly approval: Approval;
@@ -70,7 +69,7 @@ function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProp
       act={texts.acts[approval.act]}
       effect={effect}
       status={approval.status}
-      decision={approval.decision && { ...approval.decision, by: nameAndEmail(approval.decision.by) }}
+      decision={decisionOf(approval)}
       typed={isApproval ? typedOf(approval) : undefined}
       environment={isApproval ? (approval.environment ?? undefined) : undefined}
       needsReason={!isApproval}

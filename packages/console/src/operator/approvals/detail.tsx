@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { useSession } from '../../session/session.ts';
 import { decisionFacts } from '../../shell/decisions.tsx';
 import { MissingPage } from '../../shell/missing-page.tsx';
@@ -13,12 +14,11 @@ import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
 import { DecideButtons } from './decide.tsx';
-import { Obstacle } from '../../partner/approvals/obstacle.tsx';
 import { Preview } from './acts.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
 import type { ApprovalTexts } from './text/en.ts';
 import { approvalTexts } from './texts.ts';
-import type { Approval } from './types.ts';
+import { decisionOf, type Approval } from './types.ts';
 
 /** One request: what became of it, what it does, and who is behind it. */
 export function ApprovalDetail() {
@@ -65,7 +65,7 @@ function ToFees({ of: { act, result, partner_id: partner, environment } }: { rea
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const { facts } = useTexts(approvalTexts);
   const place = usePlaceFacts(approval);
-  const { id, partner_id, request, requested_by: by, decision } = approval;
+  const { id, partner_id, request, requested_by: by } = approval;
   return (
     <Facts
       facts={[
@@ -75,7 +75,7 @@ function ApprovalFacts({ approval }: { readonly approval: Approval }) {
           {
             ...approval,
             asked: nameAndEmail(by),
-            decision: decision && { ...decision, by: nameAndEmail(decision.by) },
+            decision: decisionOf(approval),
           },
           facts,
         ),

@@ -14,7 +14,7 @@ import { useOperatorList } from '../api.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { useSummary } from './acts.tsx';
 import { approvalTexts } from './texts.ts';
-import type { Approval } from './types.ts';
+import { decisionOf, type Approval } from './types.ts';
 
 const PAGE_SIZE = 50;
 const ADDRESS = { show: ['mine', 'all'] } as const;
@@ -96,12 +96,11 @@ function useColumns(): Column<Approval>[] {
     {
       id: 'decision',
       head: columns.decision(zoneName(language)),
-      cell: ({ decision }) => <DecisionCell of={decision && { ...decision, by: nameAndEmail(decision.by) }} />,
-      csv: ({ decision }) => ({
-        decided_by: decision ? nameAndEmail(decision.by) : undefined,
-        decided_at: decision?.at,
-        decision_reason: decision?.reason,
-      }),
+      cell: (approval) => <DecisionCell of={decisionOf(approval)} />,
+      csv: (approval) => {
+        const decision = decisionOf(approval);
+        return { decided_by: decision?.by, decided_at: decision?.at, decision_reason: decision?.reason };
+      },
     },
     {
       id: 'until',

@@ -1,4 +1,5 @@
 import type { Environment } from '../../session/account.ts';
+import { nameAndEmail } from '../../ui/name.tsx';
 import type { Chain } from '../rails/types.ts';
 
 /** What an act would do to a wallet. */
@@ -204,3 +205,8 @@ export const RIGHTS = {
   'keys.revoke': 'keys.write',
   'vault.rotate': 'vault.rotate',
 } as const;
+
+/** The decision about a request, with the person as text; null: nobody has decided. */
+export function decisionOf({ decision }: Approval) {
+  return decision && { ...decision, by: nameAndEmail(decision.by) };
+}

@@ -82,10 +82,10 @@ function useDecision(id: string) {
   return useOperatorAct<unknown, Body>(() => callOfCase(id, '/decide'));
 }
 
-/** Says that nothing was decided, when somebody else has the case or has decided it. The error says why. */
-function useRefusal(error: unknown): string | undefined {
+/** Ends the dialog with the word that nothing was decided, when somebody else has the case or has decided it. The error says why. */
+function useRefusal(error: unknown) {
   const { notDecided } = useTexts(kycTexts);
-  return error instanceof IssuaryError && LOST.has(error.code) ? notDecided : undefined;
+  return error instanceof IssuaryError && LOST.has(error.code) && { lastWord: notDecided, isOver: true };
 }
 
 interface DecisionProps extends DecideProps {
@@ -115,8 +115,7 @@ function Approve(props: DecisionProps) {
       act={texts.act}
       environment={one.environment}
       isReady={!isPartial || given !== ''}
-      lastWord={refusal}
-      isOver={refusal !== undefined}
+      {...refusal}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reason: texts.despite }}
@@ -197,8 +196,7 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
       {...(isFinal && { kind: 'bad', typed: reject.typed })}
       environment={one.environment}
       isReady={chosen.length > 0}
-      lastWord={refusal}
-      isOver={refusal !== undefined}
+      {...refusal}
       error={decide.error}
       isPending={decide.isPending}
       labels={{ reasons: label }}
