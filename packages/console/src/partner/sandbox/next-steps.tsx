@@ -60,7 +60,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-function StepDialog({ transaction, step, open, onClose }: StepDialogProps) {
+function StepDialog({ transaction, step, open: openNow, onClose }: StepDialogProps) {
   const { next: texts } = useTexts(sandboxTexts);
   const language = useLanguage();
   const { currency } = transaction.merchant_amount;
@@ -69,8 +69,10 @@ function StepDialog({ transaction, step, open, onClose }: StepDialogProps) {
   const act = useAct<unknown, ClearingSimulation>((api, body, options) =>
     CALLS[step](api, transaction.id, body, options),
   );
-  // What is open may have another name once the act is done, while the dialog still waits for what is read then.
-  const [title] = useState(() => nameOf(step, transaction, texts));
+  const now = { open: openNow, title: nameOf(step, transaction, texts) };
+  const [sent, setSent] = useState(now);
+  // The dialog stays until its answer has been used: nothing is open any more by then.
+  const { open, title } = act.isPending || act.isSuccess ? sent : now;
   const amountLabel = texts.amount(currency.toUpperCase());
   const body = {
     ...(typed.amount !== undefined && { amount: typed.amount }),
@@ -93,7 +95,10 @@ function StepDialog({ transaction, step, open, onClose }: StepDialogProps) {
       error={act.error}
       isPending={act.isPending}
       labels={{ amount: amountLabel, currency: amountLabel, final: texts.final }}
-      onAct={() => act.mutate(body, { onSuccess: onClose })}
+      onAct={() => {
+        setSent(now);
+        act.mutate(body, { onSuccess: onClose });
+      }}
       onClose={onClose}
     >
       {step !== 'expire' && (
