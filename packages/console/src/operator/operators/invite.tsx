@@ -21,15 +21,22 @@ export function InviteButton() {
   );
 }
 
+interface Invited {
+  readonly email: string;
+  readonly role: Role;
+}
+
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { invite: texts, role: roleLabel, email: label } = useTexts(operatorTexts);
   const { roles } = useTexts(uiTexts);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('read_only');
-  const invite = useOperatorAct<{ readonly invitation_url: string }, object>(() => '/operators/invitations');
+  const invite = useOperatorAct<{ readonly invitation_url: string }, Invited>(() => '/operators/invitations');
   const given = email.trim();
-  if (invite.data !== undefined)
-    return <ShownOnce title={texts.done(given)} values={[[given, invite.data.invitation_url]]} onKept={onClose} />;
+  if (invite.data !== undefined) {
+    const { email: sentTo } = invite.variables;
+    return <ShownOnce title={texts.done(sentTo)} values={[[sentTo, invite.data.invitation_url]]} onKept={onClose} />;
+  }
   return (
     <ActDialog
       title={texts.open}

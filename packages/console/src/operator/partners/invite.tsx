@@ -78,8 +78,10 @@ function InviteDialog({ title, path, invited, onClose, children }: InviteDialogP
   const { roles } = useTexts(uiTexts);
   const invite = useOperatorAct<{ readonly invitation_url: string }, Invited>(() => path);
   const { email, role, environments } = invited;
-  if (invite.data !== undefined)
-    return <ShownOnce title={texts.done(email)} values={[[email, invite.data.invitation_url]]} onKept={onClose} />;
+  if (invite.data !== undefined) {
+    const { email: sentTo } = invite.variables;
+    return <ShownOnce title={texts.done(sentTo)} values={[[sentTo, invite.data.invitation_url]]} onKept={onClose} />;
+  }
   const effect = isEmail(email) && texts.effect(email, roles[role], reaches[reachOf(environments)]);
   return (
     <ActDialog

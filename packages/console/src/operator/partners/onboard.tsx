@@ -59,7 +59,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <ShownOnce
         title={texts.invitation(data.partner.name)}
-        values={[[email.trim(), data.invitation_url]]}
+        values={[[onboard.variables.admin_email, data.invitation_url]]}
         onKept={() => void navigate({ to: `/o/partners/${data.partner.handle}` })}
       />
     );

@@ -32,8 +32,10 @@ export function InviteMember({ again, onClose }: InviteMemberProps) {
   const [reach, setReach] = useState(() => reachOf((again ?? membership).environments));
   const title = again ? texts.newLink : texts.invite;
   const invite = useAccountChange(async (given: NewMember) => await inviteMember(membership.partner.id, given));
-  if (invite.data !== undefined)
-    return <ShownOnce title={texts.handOver(email)} values={[[email, invite.data]]} onKept={onClose} />;
+  if (invite.data !== undefined) {
+    const sentTo = invite.variables.email;
+    return <ShownOnce title={texts.handOver(sentTo)} values={[[sentTo, invite.data]]} onKept={onClose} />;
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <form
