@@ -41,8 +41,10 @@ interface Act {
   readonly isReady: boolean;
   /** Whether the fields are as they were, so that there is nothing to do. Default: false. */
   readonly isUnchanged?: boolean;
-  /** Why the effect is not known, or why the act failed; null: neither. For a recent sign-in, `SignInAgain` asks over this dialog. */
+  /** Why the act failed; null: it has not. For a recent sign-in, `SignInAgain` asks over this dialog. */
   readonly error: unknown;
+  /** Why the effect is not known; null: it is, or it is being read. Default: null. */
+  readonly readError?: unknown;
   readonly isPending: boolean;
   /** Whether the act was sent and all is said: the dialog is only closed. Default: false. */
   readonly isOver?: boolean;
@@ -73,6 +75,7 @@ export function ActDialog(props: ActDialogProps) {
     isReady,
     isUnchanged = false,
     error,
+    readError = null,
     isPending,
     isOver = false,
     onAct,
@@ -110,10 +113,10 @@ export function ActDialog(props: ActDialogProps) {
           onAct();
         }}
       >
-        <ProblemsAtFields error={error} labels={labels}>
+        <ProblemsAtFields error={error ?? readError} labels={labels}>
           {children}
           <div role="status" id={effectId} className={classes.effect}>
-            <Held isHeld={isPending}>{effect === undefined && error === null ? <Loading rows={1} /> : effect}</Held>
+            <Held isHeld={isPending}>{effect === undefined && readError === null ? <Loading rows={1} /> : effect}</Held>
           </div>
           {mustType && (
             // Its label is a sentence, which the button repeats.
@@ -128,7 +131,9 @@ export function ActDialog(props: ActDialogProps) {
               />
             </Optional>
           )}
-          {error !== null && !needsRecentSignIn(error) && <FailedAct error={error} wasSent={wasSent} />}
+          {(error ?? readError) !== null && !needsRecentSignIn(error) && (
+            <FailedAct error={error} readError={readError} wasSent={wasSent} />
+          )}
         </ProblemsAtFields>
         <DialogFooter>
           {lastWord !== undefined && (

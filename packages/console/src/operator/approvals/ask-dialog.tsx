@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isOfUnknownOutcome } from '../../api/unanswered.ts';
 import type { Environment } from '../../session/account.ts';
 import { ActDialog, type FieldsOfAct } from '../../shell/act-dialog.tsx';
 import { Facts } from '../../shell/page.tsx';
@@ -77,6 +78,8 @@ export function AskDialog(props: AskDialogProps) {
       </p>
     </Revealed>
   );
+  // What may have been asked for is said as long as the dialog is open.
+  const lost = isOfUnknownOutcome(ask.error) ? ask.error : null;
   const act = (): void => {
     if (!isShown) return preview.mutate(sent!);
     ask.mutate(sent!.body, {
@@ -96,7 +99,7 @@ export function AskDialog(props: AskDialogProps) {
       isReady={wasAsked || sent !== undefined}
       isUnchanged={isUnchanged && !wasAsked}
       isOver={isDone}
-      error={isShown ? ask.error : preview.error}
+      error={isShown ? ask.error : (preview.error ?? lost)}
       isPending={preview.isPending || ask.isPending}
       labels={{ ...labels, reason: reasonLabel }}
       onAct={act}

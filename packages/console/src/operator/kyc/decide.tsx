@@ -127,7 +127,7 @@ function Approve(props: DecisionProps) {
       }
       onClose={onClose}
     >
-      {isPartial && (
+      {isPartial && !refusal && (
         <>
           <Unopened {...props} />
           <AuditReason label={texts.despite} value={reason} onChange={setReason} />
@@ -203,13 +203,17 @@ function WithReasons({ decision, ...props }: WithReasonsProps) {
       onAct={() => decide.mutate({ decision, reasons: chosen }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {unopened.length > 0 && <Unopened {...props} />}
-      <Checkboxes
-        label={label}
-        options={offered.map((reason) => [reason, textOf(reasonWords, reason)] as const)}
-        chosen={reasons}
-        onChange={setReasons}
-      />
+      {!refusal && (
+        <>
+          {unopened.length > 0 && <Unopened {...props} />}
+          <Checkboxes
+            label={label}
+            options={offered.map((reason) => [reason, textOf(reasonWords, reason)] as const)}
+            chosen={reasons}
+            onChange={setReasons}
+          />
+        </>
+      )}
     </ActDialog>
   );
 }

@@ -78,7 +78,8 @@ function IssueDialog({ customerId, onClose }: { readonly customerId: string; rea
       }
       act={amount === undefined ? texts.open : texts.act(money(amount))}
       isReady={isCovered && brand !== undefined}
-      error={issue.error ?? error}
+      error={issue.error}
+      readError={error}
       isPending={issue.isPending}
       labels={{ brand: texts.brand, currency: texts.currency, amount: move.amount(currency.toUpperCase()) }}
       onAct={() =>

@@ -80,7 +80,8 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
       act={amount === undefined ? texts[direction].open : texts[direction].act(money(amount))}
       typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={result !== undefined && !result.missing}
-      error={move.error ?? error}
+      error={move.error}
+      readError={error}
       isPending={move.isPending}
       labels={{ amount: texts.amount(currency.toUpperCase()) }}
       onAct={() => move.mutate(amount!, { onSuccess: onClose })}

@@ -144,7 +144,8 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       act={texts.raise[limit.name]!}
       isReady={isRaise}
       isOver={save.data !== undefined}
-      error={(lacksReason(save.error) ? null : save.error) ?? check.error ?? (controls.data ? null : controls.error)}
+      error={lacksReason(save.error) ? null : save.error}
+      readError={check.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
       labels={{ [`limits.${limit.name}`]: label }}
       onAct={() => save.mutate(amount!)}

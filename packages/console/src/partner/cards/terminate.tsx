@@ -50,7 +50,8 @@ function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onCl
       kind="bad"
       typed={last4}
       isReady={holds.data !== undefined}
-      error={terminate.error ?? holds.error}
+      error={terminate.error}
+      readError={holds.error}
       isPending={terminate.isPending}
       // The card has ended, and the service itself notifies the platform again.
       isOver={isUnconfirmed(terminate.error)}

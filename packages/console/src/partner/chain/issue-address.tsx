@@ -55,7 +55,8 @@ function IssueAddressDialog({ onClose }: { readonly onClose: () => void }) {
       }
       act={texts.open}
       isReady={wallet !== undefined && asset !== undefined}
-      error={issue.error ?? assets.error}
+      error={issue.error}
+      readError={assets.error}
       isPending={issue.isPending}
       labels={{ asset: texts.token, wallet_id: texts.wallet, label: texts.label }}
       onAct={() =>

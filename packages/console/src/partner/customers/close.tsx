@@ -67,7 +67,8 @@ function CloseDialog({ customer, onClose }: { readonly customer: Customer; reado
       kind="bad"
       typed={nameOf(customer)}
       isReady={open.data?.accounts === 0}
-      error={close.error ?? open.error}
+      error={close.error}
+      readError={open.error}
       isPending={close.isPending}
       onAct={() => close.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

@@ -52,7 +52,8 @@ function SuspendDialog({ customer: { id }, onClose }: SuspendProps) {
       }
       act={texts.act}
       isReady={active.data !== undefined}
-      error={suspend.error ?? active.error}
+      error={suspend.error}
+      readError={active.error}
       isPending={suspend.isPending}
       labels={{ reason: texts.reason }}
       onAct={() => suspend.mutate(reason, { onSuccess: onClose })}

@@ -86,7 +86,8 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
       act={money ? texts.act(money) : texts.open}
       typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={isReady}
-      error={transfer.error ?? error}
+      error={transfer.error}
+      readError={error}
       // The dialog stays until the page of the transfer is there.
       isPending={transfer.isPending || transfer.isSuccess}
       labels={labelsOf(source?.currency, allTexts)}

@@ -96,7 +96,8 @@ function WaitingDialog({ webhook, choice, onSent, onClose }: ChosenProps) {
       effect={data === undefined ? undefined : <p>{data ? texts.waitingEffect(delivery.waiting) : texts.noneWaits}</p>}
       act={texts.sendWaiting}
       isReady={Boolean(data)}
-      error={retry.error ?? first.error}
+      error={retry.error}
+      readError={first.error}
       isPending={retry.isPending}
       labels={NO_LABELS}
       onAct={() => retry.mutate(data!.id, { onSuccess: () => onSent(texts.sentWaiting) })}
